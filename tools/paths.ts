@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { charts } from '#kit/charts.ts'
 import { featureOf } from '#kit/gherkin.ts'
-import { details, type Overview, overviewOf, table } from '#kit/overview.ts'
-import { chartInJson } from '#kit/paths-json.ts'
+import { details, formatOverviewTable, type Overview, overviewOf } from '#kit/overview.ts'
+import { serializeChart } from '#kit/paths-json.ts'
 
 const { values: options, positionals: chartNames } = parseArgs({
   allowPositionals: true,
@@ -30,20 +30,20 @@ const overviews = await Promise.all(chosenCharts.map(overviewOf))
 const files = options.gherkin
   ? overviews.map(({ chart, found }) => [`${chart.name}.feature`, featureOf(chart, found)] as const)
   : options.json
-    ? overviews.map((overview) => [`${overview.chart.name}.json`, `${JSON.stringify(chartInJson(overview), null, 2)}\n`] as const)
+    ? overviews.map((overview) => [`${overview.chart.name}.json`, `${JSON.stringify(serializeChart(overview), null, 2)}\n`] as const)
     : []
 if (options.out && files.length > 0) {
   await mkdir(options.out, { recursive: true })
   for (const [name, text] of files) await writeFile(join(options.out, name), text)
   console.log(`Wrote ${files.length} files to ${options.out}`)
-} else if (options.json) console.log(JSON.stringify(overviews.map(chartInJson), null, 2))
+} else if (options.json) console.log(JSON.stringify(overviews.map(serializeChart), null, 2))
 else if (options.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
 else printOverviews(overviews)
 if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
   process.exitCode = 1
 
 function printOverviews(overviewList: readonly Overview[]): void {
-  console.log(`${table(overviewList)}\n`)
+  console.log(`${formatOverviewTable(overviewList)}\n`)
   if (overviewList.some(({ inBrowser }) => inBrowser === undefined))
     console.log('No browser path tests have run, so paths show "not run". Run `npm run test:all -- browser-full e2e/paths`.\n')
   for (const { chart, found } of overviewList) for (const element of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${element}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
-import { askChart, limitedAsk, NO_LONGER_ASKED, NOT_ASKED, NUMBER, openAsk, withdrawnAsk } from '#kit/charts/ask.ts'
-import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
+import { askChart, CLOSED_ASK_REFUSAL, limitedAsk, NUMBER, openAsk, UNKNOWN_ASK_REFUSAL, withdrawnAsk } from '#kit/charts/ask.ts'
+import { KEY, RATE_LIMIT_REFUSAL, REFERENCE, SESSION_ENDED_REFUSAL, UNKNOWN_LINK_REFUSAL } from '#kit/charts/status.ts'
 import { untilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
@@ -41,10 +41,10 @@ export const askDriver = driverOf(askChart, {
         open: { json: openAsk },
         codeRequired: { json: limitedAsk },
         withdrawn: { json: withdrawnAsk },
-        notAsked: { status: NOT_ASKED.status, json: { message: NOT_ASKED.message, errors: NOT_ASKED.errors } },
-        gone: rejection(GONE),
-        loggedOut: rejection(LOGGED_OUT),
-        refused: rejection(TOO_MANY),
+        notAsked: { status: UNKNOWN_ASK_REFUSAL.status, json: { message: UNKNOWN_ASK_REFUSAL.message, errors: UNKNOWN_ASK_REFUSAL.errors } },
+        gone: rejection(UNKNOWN_LINK_REFUSAL),
+        loggedOut: rejection(SESSION_ENDED_REFUSAL),
+        refused: rejection(RATE_LIMIT_REFUSAL),
         lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
@@ -55,7 +55,7 @@ export const askDriver = driverOf(askChart, {
     'ASK.RETRY': (page) => press(page, /^Try (again|now)$/),
     'ACCESS.OPENED': openByCode,
     'ANSWER.RECEIVED': (page) => answer(page, 200, { success: true, reference: REFERENCE }),
-    'ANSWER.REFUSED': (page) => answer(page, NO_LONGER_ASKED.status, { message: NO_LONGER_ASKED.message }),
+    'ANSWER.REFUSED': (page) => answer(page, CLOSED_ASK_REFUSAL.status, { message: CLOSED_ASK_REFUSAL.message }),
   },
   states: {
     loading: (page) => nothing(page, TITLE),

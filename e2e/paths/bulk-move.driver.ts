@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { bulkMoveChart, bulkRows, done, overtakenResult } from '#kit/charts/bulk-move.ts'
+import { bulkMoveChart, bulkRows, claimedResult, conflictResult } from '#kit/charts/bulk-move.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
@@ -23,8 +23,8 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
     moveCases: {
       path: teamCaseEndpoints.moveSeveral,
       answers: {
-        done: { json: { success: true, results: [done] } },
-        overtaken: { json: { success: true, results: [overtakenResult] } },
+        done: { json: { success: true, results: [claimedResult] } },
+        overtaken: { json: { success: true, results: [conflictResult] } },
         refused: tooManyTries,
         offline: 'broken',
       },

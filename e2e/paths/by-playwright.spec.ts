@@ -3,7 +3,7 @@ import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
 import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
-import { exploreOnce } from '#kit/explore.ts'
+import { exploreCached } from '#kit/explore.ts'
 import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { replayInBrowser } from './kit/replay-in-browser.ts'
 import { downloadWalks } from './team-walks.ts'
@@ -18,7 +18,7 @@ for (const { chart, driver } of downloadWalks) {
   const tours = browserToursOf(chart)
   const checks = statesToCheck(tours)
   // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
-  const { initialEdges } = exploreOnce(chart).explored
+  const { initialEdges } = exploreCached(chart).explored
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {
       const planned = [...new Set([...initialEdges, ...tour.steps.flatMap((step) => step.edges)])]

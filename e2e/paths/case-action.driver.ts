@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseActionChart, WRONG_REASON } from '#kit/charts/case-action.ts'
-import { OVERTAKEN, teamCase } from '#kit/charts/team-case.ts'
+import { CONFLICT_MESSAGE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
@@ -21,7 +21,7 @@ export const caseActionDriver = driverOf(caseActionChart, {
       path: teamCaseEndpoints.move,
       answers: {
         done: { json: teamCase },
-        overtaken: { status: 409, json: { message: OVERTAKEN } },
+        overtaken: { status: 409, json: { message: CONFLICT_MESSAGE } },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { reason: WRONG_REASON } } },
         refused: tooManyTries,
         offline: 'broken',

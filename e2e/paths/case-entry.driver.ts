@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseEntryChart, entryWithLostFiles, TOO_LONG } from '#kit/charts/case-entry.ts'
-import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
+import { CONFLICT_MESSAGE, caseWithNote, REFERENCE } from '#kit/charts/team-case.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf, neverShown } from './kit/driver.ts'
 import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
@@ -27,7 +27,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
       answers: {
         done: { json: caseWithNote },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: TOO_LONG } } },
-        refused: { status: 409, json: { message: OVERTAKEN } },
+        refused: { status: 409, json: { message: CONFLICT_MESSAGE } },
         lost: 'broken',
         serverFailed: { status: 500, json: {} },
       },

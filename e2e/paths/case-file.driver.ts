@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
-import { NO_CASE } from '#kit/charts/team-case.ts'
+import { UNKNOWN_CASE_MESSAGE } from '#kit/charts/team-case.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton } from './kit/form-input.ts'
@@ -37,7 +37,7 @@ const addresses = {
     tickets += 1
     return { json: { success: true, href: `${HREF}-${tickets}` } }
   },
-  refused: { status: 404, json: { message: NO_CASE } },
+  refused: { status: 404, json: { message: UNKNOWN_CASE_MESSAGE } },
   offline: 'broken',
 } as const
 const working = async (page: Page) => {

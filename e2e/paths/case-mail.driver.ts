@@ -4,7 +4,7 @@ import { teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { HREF } from '#kit/charts/case-file.ts'
 import { caseMailChart, caseWithMail } from '#kit/charts/case-mail.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { NO_MAIL } from '#kit/charts/team-mails.ts'
+import { MAIL_NOT_FOUND_MESSAGE } from '#kit/charts/team-mails.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectBusy, pressButton } from './kit/form-input.ts'
@@ -13,7 +13,7 @@ import { answerEachCall } from './kit/team.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Save original email|Saving)/ })
 const add = (page: Page) => page.getByRole('button', { name: /^(A person wrote this|Adding)/ })
-const gone = { status: 404, json: { message: NO_MAIL } }
+const gone = { status: 404, json: { message: MAIL_NOT_FOUND_MESSAGE } }
 const success = true
 
 export const caseMailDriver = driverOf(caseMailChart, {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { countsSample } from '#kit/charts/inbox-counts.ts'
-import { caseWithNote, earlierCase, longCase, NO_CASE, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { caseWithNote, earlierCase, longCase, REFERENCE, teamCase, UNKNOWN_CASE_MESSAGE } from '#kit/charts/team-case.ts'
 import { claimChange } from '#kit/charts/team-live.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
@@ -30,7 +30,7 @@ export const casePageDriver = driverOf(casePageChart, {
         newer: { json: caseWithNote },
         long: { json: longCase },
         earlier: { json: earlierCase },
-        gone: { status: 404, json: { message: NO_CASE } },
+        gone: { status: 404, json: { message: UNKNOWN_CASE_MESSAGE } },
         refused: tooManyTries,
         offline: 'broken',
       },

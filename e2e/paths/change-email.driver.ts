@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { changeEmailFields } from '#contract/account/account-area.ts'
-import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
+import { changeEmailChart, EMAIL_TAKEN_MESSAGE, newEmailSample } from '#kit/charts/change-email.ts'
 import { flowElement, setUpAccountArea, wrongPassword } from './kit/account-area.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
@@ -28,7 +28,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
       path: 'account/email/confirm',
       answers: {
         changed: { json: { success: true } },
-        taken: { status: 409, json: { message: TAKEN, errors: { email: TAKEN } } },
+        taken: { status: 409, json: { message: EMAIL_TAKEN_MESSAGE, errors: { email: EMAIL_TAKEN_MESSAGE } } },
         proofGone: { status: 403, json: { message: 'First confirm the new email address with a code.' } },
         offline: 'broken',
       },

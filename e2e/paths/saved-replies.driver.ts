@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { replyFields, savedReplyEndpoints } from '#contract/team/saved-replies.ts'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { BAD_TEXT, documentsReply, hoursReply, savedRepliesChart } from '#kit/charts/saved-replies.ts'
+import { documentsReply, hoursReply, INVALID_PLACEHOLDER_MESSAGE, savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -32,7 +32,7 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
       path: savedReplyEndpoints.save,
       answers: {
         saved: { json: { success, replies: [hoursReply, documentsReply] } },
-        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: BAD_TEXT } } },
+        fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: INVALID_PLACEHOLDER_MESSAGE } } },
         gone,
         offline: 'broken',
       },

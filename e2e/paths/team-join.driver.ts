@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
-import { INVITE_OVER, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
+import { INVITE_EXPIRED_MESSAGE, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { nameFields } from '#machines/team/sign-in/team-join.machine.ts'
@@ -27,7 +27,7 @@ export const teamJoinDriver = driverOf(teamJoinChart, {
       answers: {
         joined: { json: { success: true } },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { name: 'Enter your name.' } } },
-        over: { status: 409, json: { message: INVITE_OVER } },
+        over: { status: 409, json: { message: INVITE_EXPIRED_MESSAGE } },
         offline: 'broken',
       },
     },

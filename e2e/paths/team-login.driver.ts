@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { teamEmailFields, teamEndpoints } from '#contract/team/team.ts'
-import { NOT_PROVEN, teamLoginChart } from '#kit/charts/team-login.ts'
+import { EMAIL_UNVERIFIED_MESSAGE, teamLoginChart } from '#kit/charts/team-login.ts'
 import { codeActors, codeEvents, codeSent, codeStates, tooManyCodes } from './kit/code-step.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
@@ -31,7 +31,7 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     ...codeActors,
     confirmEmail: {
       path: teamEndpoints.enter,
-      answers: { entered: { json: { success: true } }, notProven: { status: 403, json: { message: NOT_PROVEN } }, offline: 'broken' },
+      answers: { entered: { json: { success: true } }, notProven: { status: 403, json: { message: EMAIL_UNVERIFIED_MESSAGE } }, offline: 'broken' },
     },
   },
   events: {

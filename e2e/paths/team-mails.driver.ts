@@ -6,14 +6,14 @@ import { HREF } from '#kit/charts/case-file.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import {
   bouncedMail,
+  CASE_CLOSED_MESSAGE,
+  MAIL_HANDLED_MESSAGE,
+  MAIL_NOT_FOUND_MESSAGE,
   mailContent,
   mailWithoutReference,
   mailWithReference,
-  NO_MAIL,
   NO_REFERENCE,
-  OVER,
   olderMail,
-  TAKES_NO_MESSAGE,
   teamMailsChart,
 } from '#kit/charts/team-mails.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
@@ -27,8 +27,8 @@ import { answerEachCall } from './kit/team.ts'
 
 const success = true
 const done = { json: { success } }
-const gone = { status: 404, json: { message: NO_MAIL } }
-const overtaken = { status: 409, json: { message: OVER } }
+const gone = { status: 404, json: { message: MAIL_NOT_FOUND_MESSAGE } }
+const overtaken = { status: 409, json: { message: MAIL_HANDLED_MESSAGE } }
 const lines = (page: Page) => page.getByRole('list', { name: 'Emails' }).locator('> li')
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
 const listed = async (page: Page) => {
@@ -84,7 +84,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       answers: {
         assigned: { json: { success, reference: REFERENCE } },
         noReference: { status: 422, json: { message: NO_REFERENCE, errors: { reference: NO_REFERENCE } } },
-        takesNone: { status: 409, json: { message: TAKES_NO_MESSAGE, errors: { reference: TAKES_NO_MESSAGE } } },
+        takesNone: { status: 409, json: { message: CASE_CLOSED_MESSAGE, errors: { reference: CASE_CLOSED_MESSAGE } } },
         gone,
         overtaken,
         refused: tooManyTries,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inviteFields, teamEndpoints, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
-import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
+import { ALREADY_MEMBER_MESSAGE, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
@@ -38,7 +38,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
       answers: {
         done,
         unproven,
-        fieldRefused: { status: 409, json: { message: IS_MEMBER, errors: { email: IS_MEMBER } } },
+        fieldRefused: { status: 409, json: { message: ALREADY_MEMBER_MESSAGE, errors: { email: ALREADY_MEMBER_MESSAGE } } },
         refused: tooManyTries,
         offline: 'broken',
       },

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import * as area from '#src/platform/api/account-area.ts'
 
 let server: PageServer
 let click: MockInstance
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { COOKIES_BLOCKED_MESSAGE } from '#contract/account/accounts.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import * as accounts from '#src/platform/api/accounts.ts'
 import { findRequest } from '#src/platform/api/find-request.ts'
 import { requestCode } from '#src/platform/api/requests.ts'
@@ -9,7 +9,7 @@ import { endSession } from '#src/platform/api/session-effects.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 beforeEach(() => {

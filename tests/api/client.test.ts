@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectionLostError } from '#contract/request/answer.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { loadHttpClient, post, UnexpectedResponseError } from '#src/platform/api/client.ts'
 
@@ -12,7 +12,7 @@ let token: string | null = null
 const refused: string[] = []
 
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
   setTokenSource({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
@@ -80,7 +80,7 @@ describe('the result of a response', () => {
     const stop = new AbortController()
     const asked = ask({ signal: stop.signal })
     const ended = expect(asked).rejects.toMatchObject({ code: 'ERR_CANCELED' })
-    await server.called(1)
+    await server.waitForCalls(1)
     stop.abort()
     await ended
   })
@@ -94,7 +94,7 @@ describe('the timeout', () => {
     const asked = ask().catch((error: unknown) => {
       end = error
     })
-    await server.called(1)
+    await server.waitForCalls(1)
     await vi.advanceTimersByTimeAsync(29_999)
     expect(end).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ConnectionLostError } from '#contract/request/answer.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { prefetchPageData } from '#src/app/prefetch-page-data.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { postWithPrefetch, UnexpectedResponseError } from '#src/platform/api/client.ts'
@@ -15,7 +15,7 @@ let token: string | null = null
 const refused: string[] = []
 
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
   setTokenSource({ token: async () => token, refuse: (dead) => refused.push(dead) })
 })
@@ -51,7 +51,7 @@ it.each<[string, () => void]>([
   ['sent before a logout', () => prefetchCall('thing', { a: 'b' }, { Authorization: 'Bearer old' })],
 ])('does not answer a call %s', async (_, ask) => {
   ask()
-  await server.called(1)
+  await server.waitForCalls(1)
   expect(await want()).toEqual(red)
   expect(server.calls).toHaveLength(2)
 })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { awaitPhone } from '#src/platform/camera.ts'
 import { loadDraft } from '#src/platform/drafts.ts'
 import { receiveDraft } from '#src/platform/hand-over.ts'
@@ -11,7 +11,7 @@ import { encryptPart } from '#src/platform/hand-over-seal.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 afterAll(() => server.close())

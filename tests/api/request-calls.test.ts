@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { loadAsk } from '#src/platform/api/asks.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import * as requests from '#src/platform/api/requests.ts'
@@ -8,7 +8,7 @@ import * as requests from '#src/platform/api/requests.ts'
 const token = vi.fn(async (): Promise<string | null> => null)
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
   setTokenSource({ token, refuse: () => undefined })
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { hiringRequest } from '#contract/requests/hiring.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { submitForm } from '#src/platform/api/submit.ts'
 
 const ACCEPTED = { success: true, reference: 'RC-7K4M-2QX9' }
@@ -12,7 +12,7 @@ const PERSON = { website: '', elapsedMs: 12_345 }
 let server: PageServer
 
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 beforeEach(() => {
@@ -91,7 +91,7 @@ describe('JSON', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     server.answer(() => undefined)
     const lost = expect(sendFactoring()).rejects.toMatchObject({ name: 'ConnectionLost' })
-    await server.called(1)
+    await server.waitForCalls(1)
     await vi.advanceTimersByTimeAsync(30_000)
     await lost
   })
@@ -140,7 +140,7 @@ describe('multipart', () => {
         end = error
       },
     )
-    await server.called(1)
+    await server.waitForCalls(1)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(end).toBeUndefined()
     finish()

@@ -4,7 +4,7 @@ import { savedReplyEndpoints as saved } from '#contract/team/saved-replies.ts'
 import { teamEndpoints as door } from '#contract/team/team.ts'
 import { inboxViewNames, teamCaseEndpoints as paths } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints as inboxMails } from '#contract/team/team-mails.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { type InboxQuery, NO_FILTERS } from '#machines/team/inbox/inbox.setup.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import * as replies from '#src/platform/api/saved-replies.ts'
@@ -20,7 +20,7 @@ const session = { token: vi.fn((): string | undefined => 'page-token'), use: vi.
 const downloads: string[] = []
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
   setTokenSource({ token: async () => 'a-customer', refuse: () => expect.fail() })
   setTeamSessionSource(session)

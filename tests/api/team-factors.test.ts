@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import * as factors from '#src/platform/api/team-factors.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 beforeEach(() => {

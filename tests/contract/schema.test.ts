@@ -27,7 +27,7 @@ import { parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 import { extensionOf, isValid, validate } from '#contract/forms/schema.ts'
 import { requests } from '#contract/requests/index.ts'
-import { atCompanyTime } from '#kit/company-clock.ts'
+import { companyTimeToUtc } from '#kit/company-clock.ts'
 
 it('rejects only text that a database cannot store, and control characters', () => {
   const fields = { note: longText('Note', { optional: true }) }
@@ -183,11 +183,11 @@ describe("dates in the office's time zone", () => {
   const EARLIER = 'Choose today or an earlier date.'
 
   it.runIf(company.timeZone.id === 'America/Chicago')('has an offset of six hours in winter and five in summer', () => {
-    expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(atCompanyTime)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
+    expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(companyTimeToUtc)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
   })
 
   it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('a call must be later than the company’s time %s', (there) => {
-    const now = atCompanyTime(`${there}:59`)
+    const now = companyTimeToUtc(`${there}:59`)
     const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
     expect(at(now, { call: there })).toEqual({ call: PASSED })
     expect(at(now, { call: `${there}:30` })).toEqual({ call: PASSED })
@@ -195,7 +195,7 @@ describe("dates in the office's time zone", () => {
   })
 
   it('days start at midnight in that time zone, for ranges before and after today', () => {
-    const now = atCompanyTime('2027-01-12T23:30')
+    const now = companyTimeToUtc('2027-01-12T23:30')
     expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
     expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({
       start: 'Choose today or a later date.',
@@ -205,14 +205,14 @@ describe("dates in the office's time zone", () => {
   })
 
   it('accepts only plausible years', () => {
-    const now = atCompanyTime('2027-01-12T10:00')
+    const now = companyTimeToUtc('2027-01-12T10:00')
     for (const founded of ['0020-03-01', '0001-01-01', '1492-10-12', '1899-12-31']) expect(Object.keys(at(now, { founded }))).toEqual(['founded'])
     for (const start of ['2033-01-01', '9999-01-01']) expect(Object.keys(at(now, { start }))).toEqual(['start'])
     expect(at(now, { founded: '1900-01-01', start: '2032-12-31', formed: '1950-01-01T00:00' })).toEqual({})
   })
 
   it.runIf(company.timeZone.id === 'America/Chicago')('refuses an hour that clocks skip, and takes the one that they repeat', () => {
-    const now = atCompanyTime('2026-01-12T10:00')
+    const now = companyTimeToUtc('2026-01-12T10:00')
     expect(Object.keys(at(now, { call: '2026-03-08T02:30' }))).toEqual(['call'])
     for (const call of ['2026-03-08T01:59', '2026-03-08T03:00', '2026-11-01T01:30']) expect(at(now, { call })).toEqual({})
   })

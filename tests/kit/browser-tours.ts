@@ -1,5 +1,5 @@
-import { exploreOnce } from '#kit/explore.ts'
-import { foldPath, type Path } from '#kit/path.ts'
+import { exploreCached } from '#kit/explore.ts'
+import { type Path, simulatePath } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import type { TourOptions } from '#kit/tour-plan.ts'
@@ -9,14 +9,14 @@ import { stateText } from '#machines/kit/edges.ts'
 /** Maximum steps per tour. A short tour ends before its timeout, and its failure is easy to read. */
 const MAX_STEPS = 60
 
-const inBrowser = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
-  const { fold, explored } = exploreOnce(chart)
+const browserTours = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
+  const { fold, explored } = exploreCached(chart)
   return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), by })
 }
 
 export function browserToursOf(chart: AnyChart): readonly Path[] {
-  const tours = inBrowser(chart, 'edges')
-  const { initialEdges, places } = exploreOnce(chart).explored
+  const tours = browserTours(chart, 'edges')
+  const { initialEdges, places } = exploreCached(chart).explored
   const taken = new Set([...initialEdges, ...tours.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges))])
   const reachable = new Set([...places.values()].flatMap(({ arcs }) => arcs.flatMap(({ edges }) => edges)))
   const left = [...reachable].filter((edge) => !taken.has(edge) && !(edge in chart.notInBrowser))
@@ -25,18 +25,18 @@ export function browserToursOf(chart: AnyChart): readonly Path[] {
 }
 
 /** Returns tours that enter and leave every state. They show that a page can unmount after a browser has translated it. */
-export const toursByEveryState = (chart: AnyChart): readonly Path[] => inBrowser(chart, 'states')
+export const toursOverStates = (chart: AnyChart): readonly Path[] => browserTours(chart, 'states')
 
 /** Returns the shortest path to each state. */
 export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
-  const { fold, explored } = exploreOnce(chart)
+  const { fold, explored } = exploreCached(chart)
   const paths = new Map<string, Path>()
   const ways = new Map<string, readonly Stimulus[]>([[explored.start, []]])
   for (const [key, way] of ways) {
     const place = explored.places.get(key)
     if (!place) continue
     const state = stateText(place.position.snapshot)
-    if (!paths.has(state)) paths.set(state, foldPath(chart, state, way, fold))
+    if (!paths.has(state)) paths.set(state, simulatePath(chart, state, way, fold))
     for (const { to, stimulus, edges } of place.arcs) if (!ways.has(to) && !edges.some((edge) => edge in chart.notInBrowser)) ways.set(to, [...way, stimulus])
   }
   return paths

@@ -57,59 +57,63 @@ export const contextAt = (at: number): CaseContext => ({
 })
 
 const team = ['owner', 'member', 'lead'] as const
-const all = ['customer', ...team] as const
-const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: all, 'FILE.ATTACH': all, CORRECT: ['customer'] } as const
-const stays = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
-const to = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
+const customerAndTeam = ['customer', ...team] as const
+const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: customerAndTeam, 'FILE.ATTACH': customerAndTeam, CORRECT: ['customer'] } as const
+const sideEventsIn = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
+const edgesTo = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
 /** Side events and corrections of the customer's email address. A held case gets no email, so it has no corrections. */
-const mailed = (state: CaseState) => [...stays(state), ...to('EMAIL.CORRECT', team, state)]
+const openCaseEvents = (state: CaseState) => [...sideEventsIn(state), ...edgesTo('EMAIL.CORRECT', team, state)]
 /** Events on a case that has an owner. */
-const owned = (state: CaseState) => [
-  ...mailed(state),
-  ...to('ASSIGN', ['owner', 'lead'], state),
-  ...to('SNOOZE', ['owner'], state),
-  ...to('SNOOZE.END', ['owner', 'time'], state),
+const ownedCaseEvents = (state: CaseState) => [
+  ...openCaseEvents(state),
+  ...edgesTo('ASSIGN', ['owner', 'lead'], state),
+  ...edgesTo('SNOOZE', ['owner'], state),
+  ...edgesTo('SNOOZE.END', ['owner', 'time'], state),
 ]
-const closed = (state: CaseState) => [...to('REOPEN', team, 'inWork'), ...to('MESSAGE', ['customer'], 'inWork'), ...to('READ', ['owner'], state)]
+const closedCaseEvents = (state: CaseState) => [
+  ...edgesTo('REOPEN', team, 'inWork'),
+  ...edgesTo('MESSAGE', ['customer'], 'inWork'),
+  ...edgesTo('READ', ['owner'], state),
+]
 
 /** The table in docs/cases.md, row by row. */
 export const edges: Record<CaseState, readonly (readonly [type: string, who: PersonName, target: CaseState])[]> = {
-  held: [...stays('held'), ...to('HOLD.RELEASE', ['lead'], 'received'), ...to('HOLD.SPAM', ['lead'], 'closed.spam')],
+  held: [...sideEventsIn('held'), ...edgesTo('HOLD.RELEASE', ['lead'], 'received'), ...edgesTo('HOLD.SPAM', ['lead'], 'closed.spam')],
   received: [
-    ...mailed('received'),
-    ...to('CLAIM', team, 'inWork'),
-    ...to('ASSIGN', ['lead'], 'inWork'),
-    ...to('DECLINE', team, 'closed.declined'),
-    ...to('WITHDRAW', ['customer'], 'closed.withdrawn'),
+    ...openCaseEvents('received'),
+    ...edgesTo('CLAIM', team, 'inWork'),
+    ...edgesTo('ASSIGN', ['lead'], 'inWork'),
+    ...edgesTo('DECLINE', team, 'closed.declined'),
+    ...edgesTo('WITHDRAW', ['customer'], 'closed.withdrawn'),
   ],
   inWork: [
-    ...owned('inWork'),
-    ...to('ASK', ['owner'], 'waitingForCustomer'),
-    ...to('FILE', ['owner'], 'withAgency'),
-    ...to('COMPLETE', ['owner'], 'closed.completed'),
-    ...to('DECLINE', ['owner'], 'closed.declined'),
-    ...to('RELEASE', ['owner'], 'received'),
-    ...to('WITHDRAW', ['customer'], 'closed.withdrawn'),
+    ...ownedCaseEvents('inWork'),
+    ...edgesTo('ASK', ['owner'], 'waitingForCustomer'),
+    ...edgesTo('FILE', ['owner'], 'withAgency'),
+    ...edgesTo('COMPLETE', ['owner'], 'closed.completed'),
+    ...edgesTo('DECLINE', ['owner'], 'closed.declined'),
+    ...edgesTo('RELEASE', ['owner'], 'received'),
+    ...edgesTo('WITHDRAW', ['customer'], 'closed.withdrawn'),
   ],
   waitingForCustomer: [
-    ...owned('waitingForCustomer'),
-    ...to('ASK', ['owner'], 'waitingForCustomer'),
-    ...to('ANSWER', ['customer'], 'inWork'),
-    ...to('ASK.WITHDRAW', ['owner'], 'inWork'),
-    ...to('WAIT.REMIND', ['time'], 'waitingForCustomer'),
-    ...to('WAIT.END', ['time'], 'dormant'),
+    ...ownedCaseEvents('waitingForCustomer'),
+    ...edgesTo('ASK', ['owner'], 'waitingForCustomer'),
+    ...edgesTo('ANSWER', ['customer'], 'inWork'),
+    ...edgesTo('ASK.WITHDRAW', ['owner'], 'inWork'),
+    ...edgesTo('WAIT.REMIND', ['time'], 'waitingForCustomer'),
+    ...edgesTo('WAIT.END', ['time'], 'dormant'),
   ],
-  dormant: [...owned('dormant'), ...to('ANSWER', ['customer'], 'inWork'), ...to('DECLINE', ['owner'], 'closed.declined')],
+  dormant: [...ownedCaseEvents('dormant'), ...edgesTo('ANSWER', ['customer'], 'inWork'), ...edgesTo('DECLINE', ['owner'], 'closed.declined')],
   withAgency: [
-    ...owned('withAgency'),
-    ...to('AGENCY.ACCEPT', ['owner'], 'closed.completed'),
-    ...to('AGENCY.REFUSE', ['owner'], 'inWork'),
-    ...to('ASK', ['owner'], 'waitingForCustomer'),
+    ...ownedCaseEvents('withAgency'),
+    ...edgesTo('AGENCY.ACCEPT', ['owner'], 'closed.completed'),
+    ...edgesTo('AGENCY.REFUSE', ['owner'], 'inWork'),
+    ...edgesTo('ASK', ['owner'], 'waitingForCustomer'),
   ],
-  'closed.completed': closed('closed.completed'),
-  'closed.declined': closed('closed.declined'),
-  'closed.withdrawn': closed('closed.withdrawn'),
-  'closed.spam': [...to('REOPEN', team, 'inWork'), ...to('READ', ['owner'], 'closed.spam'), ...to('MESSAGE', ['customer'], 'held')],
+  'closed.completed': closedCaseEvents('closed.completed'),
+  'closed.declined': closedCaseEvents('closed.declined'),
+  'closed.withdrawn': closedCaseEvents('closed.withdrawn'),
+  'closed.spam': [...edgesTo('REOPEN', team, 'inWork'), ...edgesTo('READ', ['owner'], 'closed.spam'), ...edgesTo('MESSAGE', ['customer'], 'held')],
 }
 
 export const everyAttempt = (Object.keys(samples) as Sample[]).flatMap((type) => (Object.keys(people) as PersonName[]).map((who) => [type, who] as const))

@@ -41,12 +41,12 @@ const keyOf = (snapshot: Snapshot) => {
   return JSON.stringify([snapshot.value, owner, asks.map(({ kind }) => kind), approved, snoozedUntil])
 }
 
-interface Reached {
+interface ReachedState {
   readonly snapshot: Snapshot
   readonly steps: readonly CaseStep[]
 }
 
-function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
+function* stepsFrom({ snapshot, steps }: ReachedState): Generator<ReachedState> {
   // Limits the number of asks. Otherwise, the search would never end.
   const isAskedEnough = snapshot.context.asks.length > 1
   for (const [type, who] of everyAttempt.filter(([one]) => one !== 'ASK' || !isAskedEnough))
@@ -62,9 +62,9 @@ function* stepsFrom({ snapshot, steps }: Reached): Generator<Reached> {
 }
 
 /** Returns the shortest path to an open edge. Undefined if none is reachable. */
-function nearest(from: Snapshot, open: ReadonlySet<string>): Reached | undefined {
+function findNearestPath(from: Snapshot, open: ReadonlySet<string>): ReachedState | undefined {
   const seen = new Set([keyOf(from)])
-  const queue: Reached[] = [{ snapshot: from, steps: [] }]
+  const queue: ReachedState[] = [{ snapshot: from, steps: [] }]
   for (const reached of queue)
     for (const next of stepsFrom(reached)) {
       if (open.has(next.steps.at(-1)?.edge ?? '')) return next
@@ -80,7 +80,7 @@ export function caseTours(): readonly CaseTour[] {
   const tour = (isHeld: boolean): CaseTour => {
     const steps: CaseStep[] = []
     let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld, at: START_MS })
-    for (let next = nearest(snapshot, open); next; next = nearest(snapshot, open)) {
+    for (let next = findNearestPath(snapshot, open); next; next = findNearestPath(snapshot, open)) {
       for (const step of next.steps) open.delete(step.edge)
       steps.push(...next.steps)
       snapshot = next.snapshot

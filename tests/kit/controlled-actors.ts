@@ -5,17 +5,17 @@ export interface PendingActor {
   readonly name: string
   readonly input: unknown
   readonly settle: (outcome: 'done' | 'error', value: unknown) => void
-  readonly say: (event: EventObject) => void
+  readonly sendEvent: (event: EventObject) => void
 }
 
 /** Keeps the actor in `pending`, under its ID in the chart, until it settles or stops. */
-export function controlled(name: string, pending: Map<string, PendingActor>, isCallback: boolean) {
+export function createControlledActor(name: string, pending: Map<string, PendingActor>, isCallback: boolean) {
   if (isCallback) {
     return fromCallback(({ sendBack, input, self }) => {
       pending.set(self.id, {
         name,
         input,
-        say: sendBack,
+        sendEvent: sendBack,
         settle: () => {
           throw new Error(`${name} is a callback actor: it sends events and returns no answer`)
         },
@@ -35,7 +35,7 @@ export function controlled(name: string, pending: Map<string, PendingActor>, isC
           name,
           input,
           settle,
-          say: () => {
+          sendEvent: () => {
             throw new Error(`${name} is a promise actor: it returns one answer`)
           },
         }

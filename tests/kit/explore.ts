@@ -1,15 +1,15 @@
 /** Breadth-first search of all positions of a chart that its samples reach. */
 
-import { Fold } from '#kit/fold.ts'
+import { ChartSimulator } from '#kit/fold.ts'
 import { type Move, type Position, sortTimers } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
 /** Maximum number of positions. If a chart has more, its `identify` includes fields that do not matter. */
-const MAX_PLACES = 5_000
+const MAX_POSITIONS = 5_000
 
-export interface Arc {
+export interface ExploredEdge {
   readonly from: string
   readonly to: string
   readonly stimulus: Stimulus
@@ -22,7 +22,7 @@ export interface Arc {
 export interface ReachedPosition {
   readonly position: Position
   readonly way: readonly Stimulus[]
-  readonly arcs: Arc[]
+  readonly arcs: ExploredEdge[]
 }
 
 export interface ExploredChart {
@@ -36,13 +36,13 @@ export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position):
   return JSON.stringify([snapshot.value, snapshot.status, chart.identify(snapshot.context), running, pending])
 }
 
-function options(chart: AnyChart, fold: Fold, position: Position): readonly Stimulus[] {
-  const offered = stimuli(chart, fold.enter(position).snapshot, position.pending)
+function listStimuli(chart: AnyChart, fold: ChartSimulator, position: Position): readonly Stimulus[] {
+  const offered = stimuli(chart, fold.setClock(position).snapshot, position.pending)
   const wait = fold.nextWait(position)
   return wait ? [...offered, wait] : offered
 }
 
-function mustNotFail(chart: AnyChart, before: Position, stimulus: Stimulus, { position: { snapshot } }: Move): void {
+function assertNoError(chart: AnyChart, before: Position, stimulus: Stimulus, { position: { snapshot } }: Move): void {
   if (snapshot.status !== 'error') return
   const what =
     stimulus.kind === 'answer' ? `"${stimulus.actor}" failing (${stimulus.name})` : stimulus.kind === 'wait' ? triggerName(stimulus.timer) : stimulus.event.type
@@ -50,33 +50,33 @@ function mustNotFail(chart: AnyChart, before: Position, stimulus: Stimulus, { po
 }
 
 /** Explores the chart as a graph. Throws when a sample breaks the chart or when `identify` makes it endless. */
-export function explore(chart: AnyChart, fold = new Fold(chart)): ExploredChart {
+export function explore(chart: AnyChart, fold = new ChartSimulator(chart)): ExploredChart {
   const first = fold.begin()
   const start = keyOf(chart, first.position)
   const places = new Map<string, ReachedPosition>([[start, { position: first.position, way: [], arcs: [] }]])
   for (const [from, place] of places) {
-    for (const stimulus of options(chart, fold, place.position)) {
+    for (const stimulus of listStimuli(chart, fold, place.position)) {
       const move = fold.step(place.position, stimulus)
-      mustNotFail(chart, place.position, stimulus, move)
+      assertNoError(chart, place.position, stimulus, move)
       const to = keyOf(chart, move.position)
       if (move.edges.length === 0 && to === from) continue
       place.arcs.push({ from, to, stimulus, edges: move.edges, position: move.position })
       if (places.has(to)) continue
-      if (places.size >= MAX_PLACES) throw new Error(`${chart.name}: more than ${MAX_PLACES} positions. Return fewer fields from identify()`)
+      if (places.size >= MAX_POSITIONS) throw new Error(`${chart.name}: more than ${MAX_POSITIONS} positions. Return fewer fields from identify()`)
       places.set(to, { position: move.position, way: [...place.way, stimulus], arcs: [] })
     }
   }
   return { start, initialEdges: first.edges, places }
 }
 
-const known = new WeakMap<AnyChart, { readonly fold: Fold; readonly explored: ExploredChart }>()
+const explorationCache = new WeakMap<AnyChart, { readonly fold: ChartSimulator; readonly explored: ExploredChart }>()
 
 /** Explores a chart once and caches the result for all paths and tours. */
-export function exploreOnce(chart: AnyChart): { readonly fold: Fold; readonly explored: ExploredChart } {
-  const before = known.get(chart)
+export function exploreCached(chart: AnyChart): { readonly fold: ChartSimulator; readonly explored: ExploredChart } {
+  const before = explorationCache.get(chart)
   if (before) return before
-  const fold = new Fold(chart)
+  const fold = new ChartSimulator(chart)
   const found = { fold, explored: explore(chart, fold) }
-  known.set(chart, found)
+  explorationCache.set(chart, found)
   return found
 }

@@ -18,7 +18,7 @@ import type { Stimulus } from '#kit/stimulus.ts'
 import { edgesOf } from '#machines/kit/edges.ts'
 
 /** Pure version of one chart. Each call sets the clock to the time of its position, so the order of calls does not matter. */
-export class Fold {
+export class ChartSimulator {
   readonly edges: ReadonlyMap<unknown, string>
   readonly #chart: AnyChart
   readonly #machine: AnyStateMachine
@@ -39,7 +39,7 @@ export class Fold {
   }
 
   /** Sets the chart's clock to the time of this position. Samples may read it through the context. */
-  enter(position: Position): Position {
+  setClock(position: Position): Position {
     this.#now = position.now
     return position
   }
@@ -57,7 +57,7 @@ export class Fold {
 
   /** Returns the position after a stimulus, and the edges that were taken. Without edges, the chart ignores the stimulus. */
   step(position: Position, stimulus: Stimulus): Move {
-    const at: MutablePosition = { ...this.enter(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
+    const at: MutablePosition = { ...this.setClock(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
     if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)
     this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
     if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }

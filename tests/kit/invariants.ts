@@ -5,7 +5,7 @@ import type { Invariant } from '#kit/replay.ts'
 export const isIn = (state: string, name: string) => state.split(' ').some((region) => region === name || region.startsWith(`${name}.`))
 
 /** The chart has the tag `busy` exactly while one actor runs. `quietly`: background actors, which do not count. */
-export function busyMeansPending(quietly: readonly string[] = []): Invariant {
+export function requireBusyWhilePending(quietly: readonly string[] = []): Invariant {
   return ({ after, pending }) => {
     const working = pending.filter((name) => !quietly.includes(name))
     if (after.hasTag('busy') === (working.length === 1) && working.length <= 1) return undefined

@@ -5,7 +5,7 @@ import { browserToursOf } from '#kit/browser-tours.ts'
 import { type Paths, pathsOf } from '#kit/paths.ts'
 import { replayAll } from '#kit/replay.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { scriptInWords } from '#kit/script.ts'
+import { describeScript } from '#kit/script.ts'
 
 export interface Overview {
   readonly chart: AnyChart
@@ -29,7 +29,7 @@ export async function overviewOf(chart: AnyChart): Promise<Overview> {
 const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage']
 
 /** One row per chart, and a total. Coverage is the lower share of the actor and Chromium runs, without exempt edges. */
-export function table(overviews: readonly Overview[]): string {
+export function formatOverviewTable(overviews: readonly Overview[]): string {
   const counts = overviews.map(countsOf)
   const sum = (pick: (count: Counts) => number) => counts.reduce((total, count) => total + pick(count), 0)
   const total: Counts = {
@@ -91,6 +91,6 @@ export function details({ chart, found }: Overview): string {
     `${chart.name}`,
     ...found.unreachable.map((what) => `  UNREACHABLE ${what}`),
     ...reasons.map(([edge, why]) => `  exempt ${edge}: ${why}`),
-    ...found.paths.map((path, at) => [`  ${at + 1}. ${path.name}`, ...scriptInWords(path).map((line) => `     ${line}`)].join('\n')),
+    ...found.paths.map((path, at) => [`  ${at + 1}. ${path.name}`, ...describeScript(path).map((line) => `     ${line}`)].join('\n')),
   ].join('\n')
 }

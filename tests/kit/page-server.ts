@@ -48,12 +48,12 @@ export async function startPageServer(path = '/') {
     answer(next: Answer) {
       answering = next
     },
-    async called(times: number) {
+    async waitForCalls(times: number) {
       while (calls.length < times) await new Promise<void>((resolve) => waiting.push(resolve))
       return calls
     },
     /** Calls `act` once when a client disconnects before it has received the response. */
-    onGone(act: () => void) {
+    onDisconnect(act: () => void) {
       gone = act
     },
     async close() {
@@ -72,12 +72,12 @@ export const json =
  * Makes the client use Node's HTTP. happy-dom's XMLHttpRequest has no timeout or upload progress, and its FormData sends no content
  * type. Must run before the client loads.
  */
-export function sendByNode(): void {
+export function useNodeHttpClient(): void {
   Object.defineProperty(FormData.prototype, Symbol.toStringTag, { value: 'FormData', configurable: true })
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true, writable: true })
 }
 
 /** Waits for real calls while timers are simulated. `vi.waitFor` would advance the simulated clock. */
-export async function until(isSo: () => boolean): Promise<void> {
+export async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turn()
 }

@@ -1,4 +1,4 @@
-import { Fold } from '#kit/fold.ts'
+import { ChartSimulator } from '#kit/fold.ts'
 import type { Move } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
@@ -18,7 +18,7 @@ export interface Path {
 }
 
 /** Returns the path that the stimuli take from the start. Recomputes each step, because a merged position can have another context. */
-export function foldPath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new Fold(chart)): Path {
+export function simulatePath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new ChartSimulator(chart)): Path {
   let move: Move = fold.begin()
   const state = stateText(move.position.snapshot)
   const steps = stimuli.map((stimulus) => {

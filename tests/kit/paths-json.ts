@@ -2,7 +2,7 @@ import type { Overview } from '#kit/overview.ts'
 import { actionText } from '#kit/tester-words.ts'
 import { createChartModel } from '#src/inspect/chart-model.ts'
 
-export function chartInJson({ chart, found, walked }: Overview) {
+export function serializeChart({ chart, found, walked }: Overview) {
   const onActor = new Set([...found.initialEdges, ...found.paths.map((path) => path.name)])
   return {
     chart: chart.name,

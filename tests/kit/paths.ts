@@ -3,9 +3,9 @@
  * its transition.
  */
 import type { AnyStateMachine } from 'xstate'
-import { type Arc, type ExploredChart, exploreOnce } from '#kit/explore.ts'
-import type { Fold } from '#kit/fold.ts'
-import { foldPath, type Path } from '#kit/path.ts'
+import { type ExploredChart, type ExploredEdge, exploreCached } from '#kit/explore.ts'
+import type { ChartSimulator } from '#kit/fold.ts'
+import { type Path, simulatePath } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, sampleNames } from '#kit/stimulus.ts'
 import { nodesOf, stateKeys, stateText } from '#machines/kit/edges.ts'
@@ -22,10 +22,10 @@ export interface Paths {
   readonly unreachable: readonly string[]
 }
 
-function shortPaths(chart: AnyChart, fold: Fold, { places }: ExploredChart): readonly Path[] {
-  const first = new Map<string, Arc>()
+function shortPaths(chart: AnyChart, fold: ChartSimulator, { places }: ExploredChart): readonly Path[] {
+  const first = new Map<string, ExploredEdge>()
   for (const { arcs } of places.values()) for (const arc of arcs) for (const edge of arc.edges) if (!first.has(edge)) first.set(edge, arc)
-  return [...first].map(([edge, arc]) => foldPath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
+  return [...first].map(([edge, arc]) => simulatePath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
 }
 
 /** Checks the exempt edges, because a wrong one hides a gap. Each must exist and be unreachable. */
@@ -37,7 +37,7 @@ function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: Readonl
   if (problems.length > 0) throw new Error(`${chart.name}: ${problems.join('; ')}`)
 }
 
-function unused(chart: AnyChart, { places }: ExploredChart): readonly string[] {
+function listUnusedSamples(chart: AnyChart, { places }: ExploredChart): readonly string[] {
   const used = new Set(
     [...places.values()]
       .flatMap((place) => place.arcs)
@@ -47,29 +47,29 @@ function unused(chart: AnyChart, { places }: ExploredChart): readonly string[] {
   return sampleNames(chart).filter((name) => !used.has(name))
 }
 
-function leavesOf(machine: AnyStateMachine): readonly string[] {
+function leafStatesOf(machine: AnyStateMachine): readonly string[] {
   return nodesOf(machine.root)
     .filter((node) => ['atomic', 'final'].includes(node.type))
     .map((node) => node.path.join('.'))
 }
 
 /** Returns the states that the chart always leaves immediately, because their last `always` has no guard. */
-function transientsOf(machine: AnyStateMachine): readonly string[] {
+function transientStatesOf(machine: AnyStateMachine): readonly string[] {
   return nodesOf(machine.root)
     .filter((node) => node.always?.some((edge) => edge.guard === undefined && edge.target !== undefined))
     .map((node) => node.path.join('.'))
 }
 
 export function pathsOf(chart: AnyChart): Paths {
-  const { fold, explored } = exploreOnce(chart)
+  const { fold, explored } = exploreCached(chart)
   const paths = shortPaths(chart, fold, explored)
   const edges = [...fold.edges.values()]
   const reached = new Set([...explored.initialEdges, ...paths.map((path) => path.name)])
   checkExempt(chart, new Set(edges), reached)
   const states = new Set([...explored.places.values()].map(({ position }) => stateText(position.snapshot)))
   const visited = new Set([...explored.places.values()].flatMap(({ position }) => stateKeys(position.snapshot)))
-  const transient = transientsOf(chart.machine)
-  const unvisited = leavesOf(chart.machine).filter((leaf) => !visited.has(leaf) && !transient.includes(leaf))
+  const transient = transientStatesOf(chart.machine)
+  const unvisited = leafStatesOf(chart.machine).filter((leaf) => !visited.has(leaf) && !transient.includes(leaf))
   return {
     states: [...states].sort(),
     edges,
@@ -78,7 +78,7 @@ export function pathsOf(chart: AnyChart): Paths {
     unreachable: [
       ...edges.filter((edge) => !reached.has(edge) && !(edge in chart.exempt)),
       ...unvisited.map((leaf) => `state ${leaf}`),
-      ...unused(chart, explored),
+      ...listUnusedSamples(chart, explored),
     ],
   }
 }

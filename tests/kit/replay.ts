@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
-import { stepInWords } from '#kit/words.ts'
+import { describeStep } from '#kit/words.ts'
 
-export interface Moment {
+export interface StepResult {
   readonly before: AnyMachineSnapshot
   readonly after: AnyMachineSnapshot
   readonly step: Step
@@ -15,7 +15,7 @@ export interface Moment {
   readonly sendStarted: boolean
 }
 
-export type Invariant = (moment: Moment) => string | undefined
+export type Invariant = (moment: StepResult) => string | undefined
 
 async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {
   const before = walk.snapshot
@@ -26,7 +26,7 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
   if (walk.state !== step.state) return `it is in ${walk.state}, not in ${step.state}`
   const taken = walk.takeEdges()
   if (taken.join('\n') !== step.edges.join('\n')) return `it took\n  ${taken.join('\n  ') || 'no edge'}\ninstead of\n  ${step.edges.join('\n  ') || 'no edge'}`
-  const moment: Moment = {
+  const moment: StepResult = {
     before,
     after: walk.snapshot,
     step,
@@ -48,7 +48,7 @@ export async function replay(chart: AnyChart, path: Path, invariants: readonly I
     const soFar = [`Given ${path.state}`]
     if (walk.state !== path.state) throw new Error(`${chart.name}: starts in ${walk.state}, not in ${path.state}`)
     for (const step of path.steps) {
-      soFar.push(stepInWords(step))
+      soFar.push(describeStep(step))
       const problem = await replayStep(walk, step, invariants)
       if (problem !== undefined) throw new Error(`${chart.name}, "${path.name}": ${problem}\n\n${soFar.join('\n')}`)
       covered.push(...step.edges)

@@ -18,7 +18,7 @@ export function scriptOf(path: Path): readonly Move[] {
   return moves
 }
 
-export function scriptInWords(path: Path): readonly string[] {
+export function describeScript(path: Path): readonly string[] {
   const moves = scriptOf(path).flatMap(({ actions, state }) => [...actions.map((action) => `- ${action}`), `  → ${state}`])
   return [`Start in ${path.state}`, ...moves]
 }

@@ -16,7 +16,7 @@ export type Stimulus =
   | { readonly kind: 'message'; readonly actor: string; readonly event: AnyEventObject }
   | { readonly kind: 'wait'; readonly timer: string; readonly ms: number }
 
-type Loose = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor | typeof UNUSED>> }
+type LooseSamples = { readonly events: Readonly<Record<string, unknown>>; readonly actors: Readonly<Record<string, LooseActor | typeof UNUSED>> }
 type LooseActor = {
   readonly done?: Readonly<Record<string, unknown>>
   readonly error: Readonly<Record<string, unknown>>
@@ -32,25 +32,25 @@ export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
   return src
 }
 
-function answer(actor: string, source: string, outcome: 'done' | 'error', name: string, sample: unknown, context: unknown): Stimulus {
+function createAnswer(actor: string, source: string, outcome: 'done' | 'error', name: string, sample: unknown, context: unknown): Stimulus {
   const given = typeof sample === 'function' ? (sample as (context: unknown) => unknown)(context) : sample
   const slow = given instanceof SlowAnswer
   return { kind: 'answer', actor, source, outcome, name, value: slow ? given.value : given, takesMs: slow ? given.takesMs : 0 }
 }
 
-function fromActor(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): readonly Stimulus[] {
+function actorStimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): readonly Stimulus[] {
   const source = sourceOf(snapshot, id)
-  const samples = (chart.samples as Loose).actors[source]
+  const samples = (chart.samples as LooseSamples).actors[source]
   if (!samples || samples === UNUSED) throw new Error(`${chart.name}: no samples for the actor "${source}"`)
   const settle = (outcome: 'done' | 'error') =>
-    Object.entries(samples[outcome] ?? {}).map(([name, sample]) => answer(id, source, outcome, name, sample, snapshot.context))
+    Object.entries(samples[outcome] ?? {}).map(([name, sample]) => createAnswer(id, source, outcome, name, sample, snapshot.context))
   const sends = (samples.sends ?? []).map((event): Stimulus => ({ kind: 'message', actor: id, event }))
   return [...settle('done'), ...settle('error'), ...sends]
 }
 
 /** Returns every sample event for the current context, even if its state does not accept it. */
-function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
-  return Object.entries((chart.samples as Loose).events).flatMap(([type, samples]) => {
+function visitorStimuli(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly Stimulus[] {
+  return Object.entries((chart.samples as LooseSamples).events).flatMap(([type, samples]) => {
     if (samples === UNUSED) return []
     const payloads = (
       typeof samples === 'function' ? (samples as (context: unknown, state: string) => unknown)(snapshot.context, stateText(snapshot)) : samples
@@ -62,11 +62,11 @@ function fromVisitor(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly St
 /** Returns all stimuli in `snapshot` with these pending actors, except waits. The caller adds those. */
 export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
   if (snapshot.status !== 'active') return []
-  return [...fromVisitor(chart, snapshot), ...pending.flatMap((id) => fromActor(chart, snapshot, id))]
+  return [...visitorStimuli(chart, snapshot), ...pending.flatMap((id) => actorStimuli(chart, snapshot, id))]
 }
 
-export function answerNamed(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string, name: string): Stimulus {
-  const known = fromActor(chart, snapshot, id).find((stimulus) => stimulus.kind === 'answer' && stimulus.name === name)
+export function findAnswer(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string, name: string): Stimulus {
+  const known = actorStimuli(chart, snapshot, id).find((stimulus) => stimulus.kind === 'answer' && stimulus.name === name)
   if (!known) throw new Error(`${chart.name}: the actor "${id}" has no sample named "${name}"`)
   return known
 }
@@ -78,7 +78,7 @@ export function nameOf(stimulus: Stimulus): string {
 }
 
 export function sampleNames(chart: AnyChart): readonly string[] {
-  const { events, actors } = chart.samples as Loose
+  const { events, actors } = chart.samples as LooseSamples
   const answers = Object.entries(actors).flatMap(([actor, samples]) =>
     samples === UNUSED ? [] : Object.keys({ ...samples.done, ...samples.error }).map((name) => `answer ${actor}: ${name}`),
   )

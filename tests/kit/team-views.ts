@@ -29,11 +29,11 @@ import { connectTeamSession } from '#machines/team/sign-in/team-session.connect.
 import { connectTeamVerify } from '#machines/team/sign-in/team-verify.connect.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a snapshot of any chart
-export type Connect = (snapshot: any, send: (event: object) => void) => object
+export type ConnectFunction = (snapshot: any, send: (event: object) => void) => object
 
 const ann = { self: 'ann', at: teamCase.sentAt }
 
-export const teamViews: Readonly<Record<string, Connect>> = {
+export const teamViews: Readonly<Record<string, ConnectFunction>> = {
   'team-session': connectTeamSession,
   'team-login': connectTeamLogin,
   'team-verify': connectTeamVerify,

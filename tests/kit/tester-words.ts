@@ -5,7 +5,7 @@ import type { Stimulus } from '#kit/stimulus.ts'
 import { duration, payload } from '#kit/words.ts'
 import { triggerName } from '#machines/kit/edges.ts'
 
-const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
+const ACTION_TEXTS: Readonly<Record<string, (event: EventData) => string>> = {
   'FIELD.CHANGE': ({ name, value }) => (value === '' ? `the visitor clears the field "${name}"` : `the visitor fills in "${name}": ${quote(value)}`),
   'FIELD.LEAVE': ({ name }) => `the visitor leaves the field "${name}"`,
   'ANSWERS.FILL': ({ changes }) => `the URL or the saved contact fills in ${quote(Object.fromEntries(changes as [string, unknown][]))}`,
@@ -82,7 +82,7 @@ const actionWords: Readonly<Record<string, (event: EventData) => string>> = {
 }
 
 /** Actors that use only the device. All others call the server. */
-const ofDevice = new Set([
+const DEVICE_ACTORS = new Set([
   'loadDraft',
   'readToken',
   'loadContacts',
@@ -97,14 +97,14 @@ const ofDevice = new Set([
   'resizeFile',
 ])
 
-const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+const splitCamelCase = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 /** Describes one stimulus as a clause without "When". */
 export function actionText(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event': {
       const { type } = stimulus.event
-      return actionWords[type]?.(stimulus.event) ?? `${type.toLowerCase().replaceAll('_', ' ').replace('.', ': ')}${payload(stimulus.event)}`
+      return ACTION_TEXTS[type]?.(stimulus.event) ?? `${type.toLowerCase().replaceAll('_', ' ').replace('.', ': ')}${payload(stimulus.event)}`
     }
     case 'message':
       return `${stimulus.actor} sends ${stimulus.event.type}${payload(stimulus.event)}`
@@ -114,7 +114,7 @@ export function actionText(stimulus: Stimulus): string {
       const late = stimulus.takesMs > 0 ? ` after ${duration(stimulus.takesMs)}` : ''
       if (stimulus.source === 'whenOnline')
         return stimulus.outcome === 'done' ? `the network is back${late}` : `the wait for the network ends without it${late}`
-      return `the ${ofDevice.has(stimulus.source) ? 'device' : 'server'} answers ${stimulus.source}${late}: ${spaced(stimulus.name)}`
+      return `the ${DEVICE_ACTORS.has(stimulus.source) ? 'device' : 'server'} answers ${stimulus.source}${late}: ${splitCamelCase(stimulus.name)}`
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Plans all tours of a chart together. Tours that always take the nearest edge would be much longer. */
-import type { Arc, ExploredChart } from '#kit/explore.ts'
+import type { ExploredChart, ExploredEdge } from '#kit/explore.ts'
 import type { Position } from '#kit/position.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
@@ -22,25 +22,25 @@ export const targetsOf = {
 } as const satisfies Record<TourOptions['by'], (edges: readonly string[], to: Position) => readonly string[]>
 
 interface Road {
-  readonly arc: Arc
+  readonly arc: ExploredEdge
   readonly to: number
-  readonly aims: readonly string[]
+  readonly targets: readonly string[]
 }
 /** Roads that a tour can walk, indexed by the number of their start position. Position 0 is the chart's start. */
-type Roads = readonly (readonly Road[])[]
+type CandidateEdges = readonly (readonly Road[])[]
 
-export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions): Roads {
+export function listCandidateEdges({ places }: ExploredChart, { without, by }: TourOptions): CandidateEdges {
   const numbers = new Map([...places.keys()].map((key, number) => [key, number]))
-  const roadOf = (arc: Arc): Road[] => {
+  const toCandidateEdge = (arc: ExploredEdge): Road[] => {
     const place = places.get(arc.to)
     if (!place || arc.edges.some((edge) => without.has(edge))) return []
-    return [{ arc, to: numbers.get(arc.to) ?? 0, aims: targetsOf[by](arc.edges, place.position) }]
+    return [{ arc, to: numbers.get(arc.to) ?? 0, targets: targetsOf[by](arc.edges, place.position) }]
   }
-  const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(roadOf))
+  const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(toCandidateEdge))
   /** Waits while a call is pending, until its timeout. Tours use such a wait only if nothing else reaches its target. */
   const isLate = ({ arc: { stimulus, from } }: Road) => stimulus.kind === 'wait' && places.get(from)?.position.pending.length !== 0
-  const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.aims))))
-  return roads.map((some) => some.filter((road) => !isLate(road) || road.aims.some((aim) => !inTime.has(aim))))
+  const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.targets))))
+  return roads.map((some) => some.filter((road) => !isLate(road) || road.targets.some((aim) => !inTime.has(aim))))
 }
 
 /**
@@ -49,13 +49,19 @@ export function roadsOf({ places }: ExploredChart, { without, by }: TourOptions)
  * @param further maximum number of extra steps compared with the nearest target
  * @param chance random addition to a length, so that plans choose differently between similar paths
  */
-function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, further: number, chance: () => number): readonly Road[] | undefined {
+function findPathToTarget(
+  roads: CandidateEdges,
+  from: number,
+  wanted: ReadonlySet<string>,
+  further: number,
+  chance: () => number,
+): readonly Road[] | undefined {
   const ways = new Map<number, readonly Road[]>([[from, []]])
   let [best, score, length]: [readonly Road[] | undefined, number, number] = [undefined, Infinity, Infinity]
   for (const [at, before] of ways) {
     if (before.length + 1 > length + further) break
     for (const road of roads[at] ?? []) {
-      const gain = road.aims.filter((aim) => wanted.has(aim)).length
+      const gain = road.targets.filter((aim) => wanted.has(aim)).length
       if (gain === 0 && ways.has(road.to)) continue
       const way = [...before, road]
       if (gain === 0) {
@@ -70,18 +76,18 @@ function wayFrom(roads: Roads, from: number, wanted: ReadonlySet<string>, furthe
   return best
 }
 
-function planOf(roads: Roads, all: ReadonlySet<string>, maxSteps: number, seed: number): readonly (readonly Arc[])[] {
+function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: number, seed: number): readonly (readonly ExploredEdge[])[] {
   const wanted = new Set(all)
   let drawn = 0
   const chance = () => ((drawn++ * seed * GOLDEN) % 1) * 0.6
-  const plan: (readonly Arc[])[] = []
+  const plan: (readonly ExploredEdge[])[] = []
   for (;;) {
-    const tour: Arc[] = []
+    const tour: ExploredEdge[] = []
     let at = 0
     for (;;) {
-      const way = wayFrom(roads, at, wanted, (seed % 2) + 1, chance)
+      const way = findPathToTarget(roads, at, wanted, (seed % 2) + 1, chance)
       if (!way || (tour.length > 0 && tour.length + way.length > maxSteps)) break
-      for (const { arc, to, aims } of way) {
+      for (const { arc, to, targets: aims } of way) {
         for (const aim of aims) wanted.delete(aim)
         tour.push(arc)
         at = to
@@ -92,7 +98,7 @@ function planOf(roads: Roads, all: ReadonlySet<string>, maxSteps: number, seed: 
   }
 }
 
-const costOf = (plan: readonly (readonly Arc[])[]) => plan.reduce((steps, tour) => steps + tour.length + BEGIN_STEPS, 0)
+const costOf = (plan: readonly (readonly ExploredEdge[])[]) => plan.reduce((steps, tour) => steps + tour.length + BEGIN_STEPS, 0)
 
-export const bestPlanOf = (roads: Roads, wanted: ReadonlySet<string>, maxSteps: number) =>
+export const bestPlanOf = (roads: CandidateEdges, wanted: ReadonlySet<string>, maxSteps: number) =>
   Array.from({ length: PLANS }, (_, seed) => planOf(roads, wanted, maxSteps, seed)).reduce((one, other) => (costOf(other) < costOf(one) ? other : one))

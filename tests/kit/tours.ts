@@ -1,31 +1,31 @@
 /** A few long paths for a browser, which is too slow for many short ones. */
-import { type Arc, type ExploredChart, keyOf } from '#kit/explore.ts'
-import type { Fold } from '#kit/fold.ts'
-import { foldPath, type Path } from '#kit/path.ts'
+import { type ExploredChart, type ExploredEdge, keyOf } from '#kit/explore.ts'
+import type { ChartSimulator } from '#kit/fold.ts'
+import { type Path, simulatePath } from '#kit/path.ts'
 import type { Move, Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
-import { bestPlanOf, roadsOf, type TourOptions, targetsOf } from '#kit/tour-plan.ts'
+import { findAnswer, type Stimulus } from '#kit/stimulus.ts'
+import { bestPlanOf, listCandidateEdges, type TourOptions, targetsOf } from '#kit/tour-plan.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
 const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), by: 'edges' }
 
-function here(chart: AnyChart, fold: Fold, position: Position, { stimulus }: Arc): Stimulus | undefined {
+function adaptStimulus(chart: AnyChart, fold: ChartSimulator, position: Position, { stimulus }: ExploredEdge): Stimulus | undefined {
   if (stimulus.kind === 'wait') return fold.nextWait(position)
   if (stimulus.kind !== 'answer') return stimulus
-  return position.pending.includes(stimulus.actor) ? answerNamed(chart, fold.enter(position).snapshot, stimulus.actor, stimulus.name) : undefined
+  return position.pending.includes(stimulus.actor) ? findAnswer(chart, fold.setClock(position).snapshot, stimulus.actor, stimulus.name) : undefined
 }
 
-interface Walked extends Move {
+interface WalkedStep extends Move {
   readonly stimulus: Stimulus
 }
 
 /** Takes arcs from the start. Exploring merges positions, so an arc can lead elsewhere than planned. The walk stops after such an arc. */
-function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walked[] {
+function walk(chart: AnyChart, fold: ChartSimulator, arcs: readonly ExploredEdge[]): readonly WalkedStep[] {
   let { position } = fold.begin()
-  const walked: Walked[] = []
+  const walked: WalkedStep[] = []
   for (const arc of arcs) {
-    const stimulus = here(chart, fold, position, arc)
+    const stimulus = adaptStimulus(chart, fold, position, arc)
     if (!stimulus) break
     const move = fold.step(position, stimulus)
     position = move.position
@@ -36,18 +36,18 @@ function walk(chart: AnyChart, fold: Fold, arcs: readonly Arc[]): readonly Walke
 }
 
 /** Returns tours that together take every reachable edge except the excluded ones, or visit every state. */
-export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, options: Partial<TourOptions> = {}): readonly Path[] {
+export function toursOf(chart: AnyChart, explored: ExploredChart, fold: ChartSimulator, options: Partial<TourOptions> = {}): readonly Path[] {
   const complete = { ...DEFAULTS, ...options }
   const { maxSteps, by } = complete
-  const roads = roadsOf(explored, complete)
-  const wanted = new Set(roads.flatMap((some) => some.flatMap(({ aims }) => aims)))
+  const roads = listCandidateEdges(explored, complete)
+  const wanted = new Set(roads.flatMap((some) => some.flatMap(({ targets: aims }) => aims)))
   for (const aim of targetsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
 
   /** Returns a step out of the last state, so that the page of that state also unmounts. */
   const leaving = ({ position }: Move): readonly Stimulus[] => {
     const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
-    const [out] = roads[at]?.filter(({ aims }) => !aims.includes(stateText(position.snapshot))) ?? []
-    const stimulus = out && here(chart, fold, position, out.arc)
+    const [out] = roads[at]?.filter(({ targets: aims }) => !aims.includes(stateText(position.snapshot))) ?? []
+    const stimulus = out && adaptStimulus(chart, fold, position, out.arc)
     return stimulus ? [stimulus] : []
   }
 
@@ -61,7 +61,7 @@ export function toursOf(chart: AnyChart, explored: ExploredChart, fold: Fold, op
       const end = walked[last]
       if (!end) continue
       const stimuli = [...walked.slice(0, last + 1).map(({ stimulus }) => stimulus), ...(by === 'states' ? leaving(end) : [])]
-      tours.push(foldPath(chart, `tour ${tours.length + 1}`, stimuli, fold))
+      tours.push(simulatePath(chart, `tour ${tours.length + 1}`, stimuli, fold))
     }
     if (wanted.size === before) throw new Error(`${chart.name}: identify() merges positions that behave differently, on the way to ${[...wanted].join(', ')}`)
   }

@@ -2,9 +2,9 @@
  * The view of a chart from its `*.connect.ts`, as text for a file snapshot. The text lists the values of each part, with the states in
  * which they are shown. Empty values, null, and false are omitted.
  */
-import { exploreOnce, type ReachedPosition } from '#kit/explore.ts'
+import { exploreCached, type ReachedPosition } from '#kit/explore.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import type { Connect } from '#kit/team-views.ts'
+import type { ConnectFunction } from '#kit/team-views.ts'
 import { views } from '#kit/views.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
@@ -22,7 +22,7 @@ const isEmpty = (value: unknown) =>
 const keyOf = ({ action, edge, id, view }: Readonly<Record<string, unknown>>, at: number) => action ?? edge ?? id ?? view ?? at
 
 /** Returns the parts of a view by name. A function is shown as the event that it sends for the arguments 'a', 'b', and 'c'. */
-function partsOf(connect: Connect, snapshot: unknown): ReadonlyMap<string, string> {
+function partsOf(connect: ConnectFunction, snapshot: unknown): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const sent: object[] = []
   const press = (name: string, part: (...args: readonly string[]) => unknown) => {
@@ -59,14 +59,14 @@ export function viewText(chart: AnyChart): string | undefined {
   const connect = views[chart.name]
   if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
   if (connect === null) return undefined
-  const { fold, explored } = exploreOnce(chart)
+  const { fold, explored } = exploreCached(chart)
   // Two answers can lead to merged positions with different texts, so both are included.
   const answered = ({ arcs }: ReachedPosition) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]
   const shown = new Map<string, Map<string, Set<string>>>()
   for (const position of positions) {
-    const { snapshot } = fold.enter(position)
+    const { snapshot } = fold.setClock(position)
     for (const [name, text] of partsOf(connect, snapshot)) {
       const values = shown.get(name) ?? new Map<string, Set<string>>()
       shown.set(name, values.set(text, (values.get(text) ?? new Set()).add(stateText(snapshot))))

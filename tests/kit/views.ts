@@ -1,4 +1,4 @@
-import { type Connect, teamViews } from '#kit/team-views.ts'
+import { type ConnectFunction, teamViews } from '#kit/team-views.ts'
 import { connectAccount, createAccountDraft } from '#machines/account/account.connect.ts'
 import { connectErase } from '#machines/account/erase.connect.ts'
 import { connectLogin } from '#machines/account/login.connect.ts'
@@ -27,9 +27,9 @@ import { connectOpenRequest } from '#machines/request-page/open-request.connect.
 import { connectStatus } from '#machines/request-page/status.connect.ts'
 import { connectStartHere } from '#machines/start-here/start-here.connect.ts'
 
-const account: Connect = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: createAccountDraft(snapshot) })
-const form =
-  (connect: Connect): Connect =>
+const account: ConnectFunction = (snapshot, send) => ({ ...connectAccount(snapshot, send), draft: createAccountDraft(snapshot) })
+const withFormDraft =
+  (connect: ConnectFunction): ConnectFunction =>
   (snapshot, send) => {
     const { sent, ...view } = connect(snapshot, send) as { readonly sent?: object }
     const answers = answersOf(snapshot)
@@ -38,17 +38,17 @@ const form =
     return { ...view, ...ofForm, sent: sent !== undefined, draft: draft && { ...draft, answers: draft.answers === answers, receipt: 'receipt' in draft } }
   }
 
-export const views: Readonly<Record<string, Connect | null>> = {
+export const views: Readonly<Record<string, ConnectFunction | null>> = {
   menu: null,
   signup: account,
   'forgot-password': account,
   login: connectLogin,
   'find-request': connectFindRequest,
   session: connectSession,
-  request: form(connectRequest),
-  corporation: form(connectFiling),
-  llc: form(connectFiling),
-  dba: form(connectFiling),
+  request: withFormDraft(connectRequest),
+  corporation: withFormDraft(connectFiling),
+  llc: withFormDraft(connectFiling),
+  dba: withFormDraft(connectFiling),
   'file-choice': connectFileChoice,
   scorp: (snapshot, send) => ({ ...connectScorp(snapshot, send), draft: createScorpDraft(snapshot) }),
   'reference-data': connectReferenceData,

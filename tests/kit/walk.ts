@@ -1,14 +1,14 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, type InspectionEvent, type SnapshotFrom } from 'xstate'
-import { controlled, type PendingActor } from '#kit/controlled-actors.ts'
+import { createControlledActor, type PendingActor } from '#kit/controlled-actors.ts'
 import { type AnyChart, START_MS } from '#kit/samples.ts'
-import { answerNamed, type Stimulus } from '#kit/stimulus.ts'
+import { findAnswer, type Stimulus } from '#kit/stimulus.ts'
 import { StoppingClock } from '#kit/stopping-clock.ts'
 import { edgesOf, stateText } from '#machines/kit/edges.ts'
 
 type Samples = { readonly actors: Readonly<Record<string, object | string>> }
 
 /** Waits for the microtasks after which a settled promise reaches the chart. */
-async function settled(): Promise<void> {
+async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }
 
@@ -29,7 +29,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
     const actors = Object.fromEntries(
-      declared.map(([name, samples]) => [name, controlled(name, this.pending, typeof samples === 'object' && 'sends' in samples)]),
+      declared.map(([name, samples]) => [name, createControlledActor(name, this.pending, typeof samples === 'object' && 'sends' in samples)]),
     )
     const machine = chart.machine.provide({ actors } as never)
     const names = edgesOf(machine)
@@ -70,13 +70,13 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   async apply(stimulus: Stimulus): Promise<void> {
     if (stimulus.kind === 'event') this.#actor.send(stimulus.event)
     else if (stimulus.kind === 'wait') this.clock.advance(stimulus.ms)
-    else if (stimulus.kind === 'message') this.#need(stimulus.actor).say(stimulus.event)
+    else if (stimulus.kind === 'message') this.#need(stimulus.actor).sendEvent(stimulus.event)
     else {
       this.#need(stimulus.actor)
       this.clock.advance(stimulus.takesMs)
       this.pending.get(stimulus.actor)?.settle(stimulus.outcome, stimulus.value)
     }
-    await settled()
+    await flushMicrotasks()
   }
 
   send(event: EventObject & Readonly<Record<string, unknown>>): Promise<void> {
@@ -86,7 +86,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     return this.apply({ kind: 'wait', timer: '', ms })
   }
   answer(actor: string, name: string): Promise<void> {
-    return this.apply(answerNamed(this.#chart, this.snapshot, actor, name))
+    return this.apply(findAnswer(this.#chart, this.snapshot, actor, name))
   }
   answerWith(actor: string, value: unknown): Promise<void> {
     return this.apply({ kind: 'answer', actor, source: actor, outcome: 'done', name: 'own', value, takesMs: 0 })

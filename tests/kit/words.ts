@@ -20,7 +20,7 @@ export function duration(ms: number): string {
   return [...(minutes > 0 ? [`${minutes} min`] : []), ...(rest > 0 ? [`${rest} s`] : [])].join(' ')
 }
 
-export function stimulusInWords(stimulus: Stimulus): string {
+export function describeStimulus(stimulus: Stimulus): string {
   switch (stimulus.kind) {
     case 'event':
       return `when ${stimulus.event.type}${payload(stimulus.event)}`
@@ -33,12 +33,12 @@ export function stimulusInWords(stimulus: Stimulus): string {
   }
 }
 
-export function stepInWords({ stimulus, state }: Step): string {
-  return `${stimulusInWords(stimulus)}, then ${state}`
+export function describeStep({ stimulus, state }: Step): string {
+  return `${describeStimulus(stimulus)}, then ${state}`
 }
 
 /** Merges adjacent steps of one kind and state, because people fill in a form field by field. */
-function merged(steps: readonly Step[]): readonly string[] {
+function mergeSteps(steps: readonly Step[]): readonly string[] {
   const groups: { first: Step; names: string[] }[] = []
   for (const step of steps) {
     const last = groups.at(-1)
@@ -54,10 +54,10 @@ function merged(steps: readonly Step[]): readonly string[] {
     else groups.push({ first: step, names: name === '' ? [] : [name] })
   }
   return groups.map(({ first, names }) =>
-    names.length > 1 && first.stimulus.kind === 'event' ? `when ${first.stimulus.event.type} of ${names.join(', ')}, then ${first.state}` : stepInWords(first),
+    names.length > 1 && first.stimulus.kind === 'event' ? `when ${first.stimulus.event.type} of ${names.join(', ')}, then ${first.state}` : describeStep(first),
   )
 }
 
-export function pathInWords(path: Path): string {
-  return [`Given ${path.state}`, ...merged(path.steps)].join('; ')
+export function describePath(path: Path): string {
+  return [`Given ${path.state}`, ...mergeSteps(path.steps)].join('; ')
 }

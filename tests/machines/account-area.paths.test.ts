@@ -1,10 +1,10 @@
 import { accountAreaChart } from '#kit/charts/account-area.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, isIn, neverContains } from '#kit/invariants.ts'
+import { isIn, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { AccountAreaContext } from '#machines/account-area/account-area.machine.ts'
 
 describePaths(accountAreaChart, [
-  busyMeansPending(['loadProfile']),
+  requireBusyWhilePending(['loadProfile']),
   // No data remains after a logout or deletion.
   neverContains(
     ({ profile }: AccountAreaContext) => profile?.email,

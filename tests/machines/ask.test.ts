@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { approvalAsk, askChart, documentAsk, NUMBER, SENT } from '#kit/charts/ask.ts'
+import { approvalAsk, askChart, documentAsk, NUMBER, SENT_ANSWER } from '#kit/charts/ask.ts'
 import { KEY, REFERENCE } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
@@ -56,8 +56,8 @@ test('the link alone shows that an ask exists, and the code opens it, and the re
   expect(view()).toMatchObject({ screen: 'codeRequired', opening: true })
   await walk.answer('loadAsk', 'open')
   expect(view()).toMatchObject({ screen: 'open', asked: { why: 'How many trucks will you run?' }, form: { submitLabel: 'Send answer' } })
-  await send('ANSWER.RECEIVED', { sent: SENT })
-  expect(view()).toMatchObject({ screen: 'received', sent: SENT, others: [{ number: 4, kind: 'document' }] })
+  await send('ANSWER.RECEIVED', { sent: SENT_ANSWER })
+  expect(view()).toMatchObject({ screen: 'received', sent: SENT_ANSWER, others: [{ number: 4, kind: 'document' }] })
 })
 
 test('a refusal reloads the ask, reports a canceled one, and drops its draft', async () => {
@@ -81,7 +81,7 @@ test.each(['refused', 'lost', 'serverFailed'])('a refusal without new informatio
 test('an answer that arrives during a refresh is not lost', async () => {
   await walk.answer('loadAsk', 'open')
   await send('ANSWER.REFUSED')
-  await send('ANSWER.RECEIVED', { sent: SENT })
+  await send('ANSWER.RECEIVED', { sent: SENT_ANSWER })
   expect(walk.state).toBe('received')
 })
 

@@ -1,5 +1,5 @@
 import { caseComposerChart } from '#kit/charts/case-composer.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(caseComposerChart, [busyMeansPending([])])
+describePaths(caseComposerChart, [requireBusyWhilePending([])])

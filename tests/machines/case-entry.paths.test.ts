@@ -1,5 +1,5 @@
 import { caseEntryChart } from '#kit/charts/case-entry.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(caseEntryChart, [busyMeansPending(['whenOnline'])])
+describePaths(caseEntryChart, [requireBusyWhilePending(['whenOnline'])])

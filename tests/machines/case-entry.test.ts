@@ -1,7 +1,7 @@
 /** Expected results: docs/cases.md and decision 0121. */
 import { afterEach, expect, test } from 'vitest'
 import { caseEntryChart, messageSample, TOO_LONG } from '#kit/charts/case-entry.ts'
-import { caseWithNote, OVERTAKEN, REFERENCE } from '#kit/charts/team-case.ts'
+import { CONFLICT_MESSAGE, caseWithNote, REFERENCE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseEntry } from '#machines/team/case/case-entry.connect.ts'
 import type { StoredEntry } from '#machines/team/case/case-entry.machine.ts'
@@ -79,7 +79,7 @@ test('keeps a refused text, shows the reason, and reloads the case', async () =>
   expect(view().errors).toEqual({})
   await submit()
   await walk.answer('postEntry', 'refused')
-  expect(view()).toMatchObject({ problem: OVERTAKEN, answers: { message: 'Shorter' }, message: null })
+  expect(view()).toMatchObject({ problem: CONFLICT_MESSAGE, answers: { message: 'Shorter' }, message: null })
   expect(walk.emitted).toEqual([{ type: 'caseStale' }])
   await submit()
   await walk.answer('postEntry', 'serverFailed')

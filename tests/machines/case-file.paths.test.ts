@@ -1,5 +1,5 @@
 import { caseFileChart } from '#kit/charts/case-file.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(caseFileChart, [busyMeansPending()])
+describePaths(caseFileChart, [requireBusyWhilePending()])

@@ -1,7 +1,7 @@
 /** Expected results: docs/cases.md and decision 0121. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseFileChart, HREF } from '#kit/charts/case-file.ts'
-import { NO_CASE, REFERENCE } from '#kit/charts/team-case.ts'
+import { REFERENCE, UNKNOWN_CASE_MESSAGE } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 
@@ -44,10 +44,10 @@ test('saves other files, reports failures, and allows a retry', async () => {
   expect(view().problem).toBe('We couldn’t load the file. Check your connection and try again.')
   await press(() => view().save(w9))
   await walk.answer('deliverFile', 'refused')
-  expect(view().problem).toBe(NO_CASE)
+  expect(view().problem).toBe(UNKNOWN_CASE_MESSAGE)
   await press(() => view().view(plates))
   await walk.answer('loadFileUrl', 'refused')
-  expect([view().problem, view().picture]).toEqual([NO_CASE, null])
+  expect([view().problem, view().picture]).toEqual([UNKNOWN_CASE_MESSAGE, null])
   await press(() => view().view(plates))
   await walk.answer('loadFileUrl', 'offline')
   expect(view().problem).toContain('couldn’t load the file')
@@ -62,7 +62,7 @@ test("opens a PDF in the browser's viewer and saves one that is refused", async 
   await press(() => view().view(w9))
   expect([view().opening, walk.pending.get('deliverFile')?.input]).toEqual([w9.id, { reference: REFERENCE, id: w9.id, as: 'view' }])
   await walk.answer('deliverFile', 'refused')
-  expect([view().problem, view().picture]).toEqual([NO_CASE, null])
+  expect([view().problem, view().picture]).toEqual([UNKNOWN_CASE_MESSAGE, null])
   await press(() => view().save(w9))
   expect(walk.pending.get('deliverFile')?.input).toMatchObject({ as: 'save' })
   await walk.answer('deliverFile', 'addressed')

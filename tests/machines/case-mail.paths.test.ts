@@ -1,5 +1,5 @@
 import { caseMailChart } from '#kit/charts/case-mail.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(caseMailChart, [busyMeansPending()])
+describePaths(caseMailChart, [requireBusyWhilePending()])

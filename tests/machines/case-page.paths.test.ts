@@ -1,5 +1,5 @@
 import { casePageChart } from '#kit/charts/case-page.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(casePageChart, [busyMeansPending()])
+describePaths(casePageChart, [requireBusyWhilePending()])

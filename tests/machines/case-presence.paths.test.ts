@@ -1,5 +1,5 @@
 import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(casePresenceChart, [busyMeansPending(['sendPresence'])])
+describePaths(casePresenceChart, [requireBusyWhilePending(['sendPresence'])])

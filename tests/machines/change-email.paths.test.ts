@@ -1,10 +1,10 @@
 import { changeEmailChart } from '#kit/charts/change-email.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
+import { endsLastAlert, isIn, keepsAnswers, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(changeEmailChart, [
-  busyMeansPending(),
+  requireBusyWhilePending(),
   endsLastAlert,
   // The chart drops the password after the code is sent, because no later call needs it.
   keepsAnswers({ states: ['closed'], events: ['ACTION.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),

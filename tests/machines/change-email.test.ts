@@ -1,7 +1,7 @@
 /** Expected results: docs/cases.md, decision 0115, and specification 1, section 4 (codes). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CODE, TRY_KEY } from '#kit/charts/account.ts'
-import { changeEmailChart, newEmailSample, TAKEN } from '#kit/charts/change-email.ts'
+import { ATTEMPT_KEY, CODE } from '#kit/charts/account.ts'
+import { changeEmailChart, EMAIL_TAKEN_MESSAGE, newEmailSample } from '#kit/charts/change-email.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectChangeEmail } from '#machines/account-area/change-email.connect.ts'
 import { codeState } from './code-flow.ts'
@@ -40,7 +40,7 @@ test('requires address, password, and code, and drops the password after its use
   expect([walk.state, walk.snapshot.context.answers.password]).toEqual([codeState('open.entering.editing'), ''])
   expect(view()).toMatchObject({ screen: 'code', email: ` ${email} `, canResend: false })
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: ATTEMPT_KEY })
   await walk.answer('verifyCode', 'right')
   expect([walk.pending.get('confirmEmail')?.input, view()]).toEqual([{ email }, expect.objectContaining({ screen: 'proven', busy: true })])
   await walk.answer('confirmEmail', 'changed')
@@ -108,7 +108,7 @@ test.each([
 })
 
 test.each([
-  ['taken', 'form.invalid', error(TAKEN)],
+  ['taken', 'form.invalid', error(EMAIL_TAKEN_MESSAGE)],
   ['proofGone', 'form.failed', error('First confirm the new email address with a code.')],
 ])('a refused change (%s) leads back to the form and keeps the address', async (answer, state, alert) => {
   await untilProof()

@@ -1,6 +1,6 @@
 /** Emailed codes in sign-up and password reset. Expected results: specification 1, section 4. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CODE, TRY_KEY } from '#kit/charts/account.ts'
+import { ATTEMPT_KEY, CODE } from '#kit/charts/account.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
 
@@ -143,7 +143,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     ])('%s: alerted, in %s', async (answer, entry, kept, alerted) => {
       const { walk, enter } = await begin()
       await enter('000000')
-      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000', tryKey: TRY_KEY })
+      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000', tryKey: ATTEMPT_KEY })
       await walk.answer('verifyCode', answer)
       expect([walk.state, walk.snapshot.context.code]).toEqual([codeState(entry), kept])
       expect(walk.emitted).toEqual([alerted])
@@ -165,12 +165,12 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
       await send('CODE.CHANGE', { code: '48291' })
       expect(walk.state).toBe(codeState('open.entering.editing'))
       await send('CODE.CHANGE', { code: '000000' })
-      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email, code: '000000', tryKey: TRY_KEY }])
+      expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email, code: '000000', tryKey: ATTEMPT_KEY }])
       await walk.answer('verifyCode', 'wrong')
       await send('CODE.CHANGE', { code: CODE })
       expect(walk.state).toBe(codeState('open.reentering'))
       await send('CODE.SUBMIT')
-      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
+      expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: ATTEMPT_KEY })
     })
 
     test('loses its message at the first change, even an incomplete one', async () => {

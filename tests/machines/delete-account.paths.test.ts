@@ -1,10 +1,10 @@
 import { deleteAccountChart } from '#kit/charts/delete-account.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
+import { isIn, keepsAnswers, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { AccountActionContext } from '#machines/account-area/account-action.setup.ts'
 
 describePaths(deleteAccountChart, [
-  busyMeansPending(),
+  requireBusyWhilePending(),
   keepsAnswers({ states: ['closed', 'done'], events: ['ACTION.OPEN'] }),
   neverContains(
     ({ answers }: AccountActionContext) => answers.password,

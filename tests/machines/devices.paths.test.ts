@@ -1,5 +1,5 @@
 import { devicesChart } from '#kit/charts/devices.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(devicesChart, [busyMeansPending(['loadDevices'])])
+describePaths(devicesChart, [requireBusyWhilePending(['loadDevices'])])

@@ -1,5 +1,5 @@
 import { eraseChart } from '#kit/charts/erase.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(eraseChart, [busyMeansPending()])
+describePaths(eraseChart, [requireBusyWhilePending()])

@@ -5,7 +5,7 @@ import { emptyAnswers } from '#contract/forms/field.ts'
 import { messages } from '#contract/messages.ts'
 import { KEY } from '#kit/charts/form.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { accept, pressSubmit, submitOf } from '#kit/submit.ts'
+import { acceptSubmit, createSubmitParams, pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { createFormDraft, type FormSnapshot } from '#machines/forms/form.connect.ts'
@@ -241,7 +241,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send, alerts, expectBlank } = await sendOff()
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
-      await accept(walk)
+      await acceptSubmit(walk)
       expect(alerts()).toEqual([{ kind: 'success', text: messages.submitted, redirectsHome: false }])
       expect([walk.state, walk.snapshot.context]).toMatchObject([
         'received',
@@ -297,7 +297,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
     test('a device without storage still sends', async () => {
       const { walk } = await beginAt(last)
-      await walk.send({ type: 'FORM.SUBMIT', ...submitOf(KEY) })
+      await walk.send({ type: 'FORM.SUBMIT', ...createSubmitParams(KEY) })
       expect(walk.state).toBe('savingKey')
       await walk.answer('saveKey', 'storageClosed')
       expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])

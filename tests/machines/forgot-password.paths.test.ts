@@ -1,10 +1,10 @@
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
+import { endsLastAlert, isIn, keepsAnswers, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 describePaths(forgotPasswordChart, [
-  busyMeansPending(['loadDraft']),
+  requireBusyWhilePending(['loadDraft']),
   endsLastAlert,
   // When the confirmation of the code expires, the chart also drops the new password.
   keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),

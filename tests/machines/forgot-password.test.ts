@@ -1,7 +1,7 @@
 /** Expected results: specification 1, sections 2, 4, 5, and 8 (Forgot password). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { CODE, TRY_KEY } from '#kit/charts/account.ts'
+import { ATTEMPT_KEY, CODE } from '#kit/charts/account.ts'
 import { forgotPasswordChart, forgotSample } from '#kit/charts/forgot-password.ts'
 import { Walk } from '#kit/walk.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
@@ -42,7 +42,7 @@ test('has three steps, then a success message, and keeps nothing', async () => {
   expect(walk.state).toBe(codeState('open.entering.editing'))
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: ATTEMPT_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.state).toBe('password.editing')
   await newPassword(password)
@@ -162,7 +162,7 @@ test('drops the previous message when a call gets no response', async () => {
 describe('an address typed at login', () => {
   const begun = (typed: string) =>
     createActor(forgotPasswordMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => awaited) } }), {
-      input: { now: () => 1_000, email: typed, tryKey: TRY_KEY },
+      input: { now: () => 1_000, email: typed, tryKey: ATTEMPT_KEY },
     }).start()
   const awaited = { answers: { email }, deadlines: { resendAt: 2_000, expiresAt: 9_000 } }
 

@@ -1,4 +1,4 @@
-import { busyMeansPending, endsLastAlert, isIn, keepsAnswers } from '#kit/invariants.ts'
+import { endsLastAlert, isIn, keepsAnswers, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 
@@ -24,7 +24,7 @@ export const refusalsOpenTheirStep: Invariant = ({ step: { stimulus, state } }) 
 }
 
 export const formInvariants = (along: Readonly<Record<string, readonly string[]>> = {}): readonly Invariant[] => [
-  busyMeansPending(['loadDraft', 'whenOnline']),
+  requireBusyWhilePending(['loadDraft', 'whenOnline']),
   endsLastAlert,
   keepsAnswers({
     states: ['received'],

@@ -1,5 +1,5 @@
 import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(inboxCsvChart, [busyMeansPending()])
+describePaths(inboxCsvChart, [requireBusyWhilePending()])

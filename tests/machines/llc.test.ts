@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { llcChart } from '#kit/charts/llc.ts'
-import { accept, pressSubmit, submitContext } from '#kit/submit.ts'
+import { acceptSubmit, pressSubmit, submitContext } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { createFormDraft } from '#machines/forms/form.connect.ts'
@@ -83,7 +83,7 @@ describe('sending', () => {
     await submit()
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toEqual({ definition: llcFiling, answers: { ...llcFiling.sample }, ...submitContext('key-1') })
-    await accept(walk)
+    await acceptSubmit(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(alerts()).toMatchObject([
       {
@@ -150,7 +150,7 @@ test('waits for the network without a response and resends with the same key unt
     await walk.answer('whenOnline', 'back')
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ idempotencyKey: 'key-1' })
   }
-  await accept(walk)
+  await acceptSubmit(walk)
   expect(walk.state).toBe('received')
 })
 

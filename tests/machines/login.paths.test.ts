@@ -1,10 +1,10 @@
 import { loginChart } from '#kit/charts/login.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
+import { endsLastAlert, isIn, keepsAnswers, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { LoginContext } from '#machines/account/login.machine.ts'
 
 describePaths(loginChart, [
-  busyMeansPending(),
+  requireBusyWhilePending(),
   endsLastAlert,
   keepsAnswers({ states: ['loggedIn'], events: [] }),
   neverContains(

@@ -1,5 +1,5 @@
 import { openRequestChart } from '#kit/charts/open-request.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(openRequestChart, [busyMeansPending()])
+describePaths(openRequestChart, [requireBusyWhilePending()])

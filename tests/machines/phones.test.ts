@@ -5,7 +5,7 @@ import { llcFiling } from '#contract/filings/llc.ts'
 import { parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { llcChart } from '#kit/charts/llc.ts'
 import { requestChart } from '#kit/charts/request.ts'
-import { pressSubmit, submitOf } from '#kit/submit.ts'
+import { createSubmitParams, pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 
@@ -24,7 +24,7 @@ const load = async () => (await import('#contract/forms/phones.ts')).parsePhone
 const errors = () => (connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>).errors
 
 test('the same context gives the same result, and a chart with numbering plans uses them', async () => {
-  const verdict = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...submitOf('key-1') })[0].value
+  const verdict = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...createSubmitParams('key-1') })[0].value
   const before = verdict()
   const parsePhone = await load()
   expect(parsePhone(NO_NUMBER)?.isValid()).toBe(false)

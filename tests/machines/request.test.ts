@@ -10,9 +10,9 @@ import { requests } from '#contract/requests/index.ts'
 import { taxFilingRequest } from '#contract/requests/tax-filing.ts'
 import { STATUS_URL } from '#kit/charts/form.ts'
 import { requestChart, requestSamples } from '#kit/charts/request.ts'
-import { companyClockAhead } from '#kit/company-clock.ts'
+import { companyUtcOffset } from '#kit/company-clock.ts'
 import { START_MS } from '#kit/samples.ts'
-import { accept, pressSubmit, submitContext, submitOf } from '#kit/submit.ts'
+import { acceptSubmit, createSubmitParams, pressSubmit, submitContext } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { createFormDraft } from '#machines/forms/form.connect.ts'
 import { connectRequest, type connectRequestForm } from '#machines/forms/request.connect.ts'
@@ -83,7 +83,7 @@ describe('a complete form', () => {
     await submit('key-1')
     await submit('key-2')
     expect(walk.pending.get('submitForm')?.input).toEqual({ definition: factoringRequest, answers: { ...factoringRequest.sample }, ...submitContext('key-1') })
-    await accept(walk)
+    await acceptSubmit(walk)
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     expect(walk.emitted).toEqual([
       {
@@ -122,7 +122,7 @@ describe('a complete form', () => {
     }
     expect(walk.emitted).toEqual(['Nothing you typed is lost.', 'Too many requests. Please wait a minute.', 'Nothing you typed is lost.'].map(failed))
     await submit('key-9')
-    await accept(walk)
+    await acceptSubmit(walk)
     await walk.send({ type: 'FORM.AGAIN' })
     await walk.answer('loadDraft', 'nothing')
     expect(walk.state).toBe('form.editing')
@@ -155,7 +155,7 @@ describe('a complete form', () => {
 })
 
 describe("a time in the office's time zone", () => {
-  const minute = (after: number) => new Date(START_MS + companyClockAhead(START_MS) + after * 60_000).toISOString().slice(0, 16)
+  const minute = (after: number) => new Date(START_MS + companyUtcOffset(START_MS) + after * 60_000).toISOString().slice(0, 16)
   const answers = { ...dispatchRequest.sample, datetime: minute(1) }
   const open = async (draft: object) => {
     walk.stop()
@@ -288,7 +288,7 @@ describe('another tab takes over', () => {
 
   test('before the first byte is sent: the other tab sends', async () => {
     await walk.answer('loadDraft', 'complete')
-    await walk.send({ type: 'FORM.SUBMIT', ...submitOf('key-1') })
+    await walk.send({ type: 'FORM.SUBMIT', ...createSubmitParams('key-1') })
     await take()
     isElsewhere()
   })
@@ -303,7 +303,7 @@ describe('another tab takes over', () => {
   test('at its receipt: the receipt stays, and another request takes the draft back', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
-    await accept(walk)
+    await acceptSubmit(walk)
     await take()
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     await walk.send({ type: 'FORM.AGAIN' })
@@ -354,7 +354,7 @@ describe('the device is erased', () => {
     await walk.send({ type: 'TAB.RETAKE' })
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
-    await accept(walk)
+    await acceptSubmit(walk)
     await erase()
     expect(walk.state).toBe('received')
   })
@@ -393,7 +393,7 @@ describe('transitions of each form', () => {
       await submit('key-1')
       await walk.answer('submitForm', 'serverFailed')
     },
-    savingKey: () => walk.send({ type: 'FORM.SUBMIT', ...submitOf('key-1') }),
+    savingKey: () => walk.send({ type: 'FORM.SUBMIT', ...createSubmitParams('key-1') }),
     submitting: () => submit('key-1'),
     rememberingContact: async () => {
       await submit('key-1')
@@ -405,7 +405,7 @@ describe('transitions of each form', () => {
     },
     received: async () => {
       await submit('key-1')
-      await accept(walk)
+      await acceptSubmit(walk)
     },
     openInOtherTab: () => walk.send({ type: 'TAB.TAKEN' }),
   }
@@ -439,7 +439,7 @@ describe('transitions of each form', () => {
     await walk.answer('loadDraft', 'complete')
     await states[from]?.()
     expect(walk.state).toBe(from)
-    await walk.send({ type, reference: 'RC-7K4M-2QX9', ...submitOf('key-1') })
+    await walk.send({ type, reference: 'RC-7K4M-2QX9', ...createSubmitParams('key-1') })
     expect(walk.state).toBe(to)
     expect(walk.snapshot.context).toMatchObject(context)
   })

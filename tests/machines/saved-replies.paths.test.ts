@@ -1,5 +1,5 @@
 import { savedRepliesChart } from '#kit/charts/saved-replies.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(savedRepliesChart, [busyMeansPending([])])
+describePaths(savedRepliesChart, [requireBusyWhilePending([])])

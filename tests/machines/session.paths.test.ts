@@ -1,10 +1,10 @@
 import { sessionChart } from '#kit/charts/session.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 import { connectSession } from '#machines/account/session.connect.ts'
 
 describePaths(sessionChart, [
-  busyMeansPending(['readToken', 'endSession', 'whenOnline']),
+  requireBusyWhilePending(['readToken', 'endSession', 'whenOnline']),
   // The header shows whether the visitor is logged in, and each call sends the token, so both must match.
   ({ after }) => {
     const { loggedIn } = connectSession(after, () => {})

@@ -1,12 +1,12 @@
 import { signupChart } from '#kit/charts/signup.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, endsLastAlert, isIn, keepsAnswers, neverContains } from '#kit/invariants.ts'
+import { endsLastAlert, isIn, keepsAnswers, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { AccountContext } from '#machines/account/account.context.ts'
 
 const isOver = 'created'
 
 describePaths(signupChart, [
-  busyMeansPending(['loadDraft']),
+  requireBusyWhilePending(['loadDraft']),
   endsLastAlert,
   keepsAnswers({ states: [isOver], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'] }),
   neverContains(

@@ -1,6 +1,6 @@
 /** Expected results: specification 1, sections 2, 4, 5, and 8 (Signup). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CODE, TRY_KEY } from '#kit/charts/account.ts'
+import { ATTEMPT_KEY, CODE } from '#kit/charts/account.ts'
 import { signupChart, signupSample } from '#kit/charts/signup.ts'
 import { Walk } from '#kit/walk.ts'
 import { createAccountDraft } from '#machines/account/account.connect.ts'
@@ -78,7 +78,7 @@ test('sends the same body for code and account, gets a token, and keeps no secre
   await untilCode()
   expect(walk.state).toBe(codeState('open.entering.editing'))
   await enter(CODE)
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: TRY_KEY })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: ATTEMPT_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.state).toBe('creating')
   expect(walk.pending.get('createAccount')?.input).toEqual(account)

@@ -1,10 +1,10 @@
 import { statusChart } from '#kit/charts/status.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, neverContains } from '#kit/invariants.ts'
+import { neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { StatusContext } from '#machines/request-page/status.setup.ts'
 
 describePaths(statusChart, [
-  busyMeansPending(['whenOnline']),
+  requireBusyWhilePending(['whenOnline']),
   // Without access, the page removes all data.
   neverContains(
     ({ request }: StatusContext) => (request?.sent ? 'answers' : ''),

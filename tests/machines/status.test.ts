@@ -1,7 +1,7 @@
 /** Expected results: docs/cases.md and decision 0116. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
-import { refused } from '#kit/charts/common.ts'
+import { createRefusal } from '#kit/charts/common.ts'
 import { fullRequest, KEY, REFERENCE, statusChart } from '#kit/charts/status.ts'
 import { Walk } from '#kit/walk.ts'
 import { customerActionsOf } from '#machines/case/case.connect.ts'
@@ -108,7 +108,7 @@ test.each([
   await walk.answer('loadStatus', 'fullAccess')
   await send(`${subject}.START`)
   await send(`${subject}.CONFIRM`)
-  await walk.answerWith(actor, refused(status, 'No.'))
+  await walk.answerWith(actor, createRefusal(status, 'No.'))
   expect([view(), walk.snapshot.context.request]).toEqual([{ screen: 'loading', reference: REFERENCE }, null])
   await walk.answer('loadStatus', screen)
   expect(view().screen).toBe(screen)

@@ -1,12 +1,12 @@
 import { teamFactorsChart } from '#kit/charts/team-factors.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending, isIn, neverContains } from '#kit/invariants.ts'
+import { isIn, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { TeamFactorsContext } from '#machines/team/members/team-factors.setup.ts'
 
 const isOver = (state: string) => ['loading', 'failed', 'list'].some((name) => isIn(state, name))
 
 describePaths(teamFactorsChart, [
-  busyMeansPending(),
+  requireBusyWhilePending(),
   neverContains(({ secret }: TeamFactorsContext) => secret?.secret, isOver),
   neverContains(({ code, recoveryCodes }: TeamFactorsContext) => [code, ...recoveryCodes].filter((text) => text !== ''), isOver),
 ])

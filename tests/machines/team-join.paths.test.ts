@@ -1,5 +1,5 @@
 import { teamJoinChart } from '#kit/charts/team-join.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(teamJoinChart, [busyMeansPending()])
+describePaths(teamJoinChart, [requireBusyWhilePending()])

@@ -1,6 +1,6 @@
 /** Expected results: docs/cases.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { INVITE_OVER, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
+import { INVITE_EXPIRED_MESSAGE, TOKEN, teamJoinChart } from '#kit/charts/team-join.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamJoin } from '#machines/team/sign-in/team-join.connect.ts'
 
@@ -22,7 +22,7 @@ test('asks for a name and keeps it after an error', async () => {
   expect(view()).toMatchObject({ answers: { name: ' Ann Miller ' }, problem: expect.stringContaining('We got no response.') })
   await submit()
   await walk.answer('joinTeam', 'over')
-  expect(view()).toMatchObject({ problem: INVITE_OVER })
+  expect(view()).toMatchObject({ problem: INVITE_EXPIRED_MESSAGE })
   await submit()
   await walk.answer('joinTeam', 'joined')
   expect(view()).toEqual({ screen: 'joined' })

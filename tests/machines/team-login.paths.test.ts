@@ -1,5 +1,5 @@
 import { teamLoginChart } from '#kit/charts/team-login.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(teamLoginChart, [busyMeansPending()])
+describePaths(teamLoginChart, [requireBusyWhilePending()])

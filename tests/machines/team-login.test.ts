@@ -1,7 +1,7 @@
 /** Expected results: docs/cases.md. The shared code step is the first of two factors. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CODE, codeSent, TRY_KEY } from '#kit/charts/account.ts'
-import { NOT_PROVEN, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
+import { ATTEMPT_KEY, CODE, codeSent } from '#kit/charts/account.ts'
+import { EMAIL_UNVERIFIED_MESSAGE, teamEmail, teamLoginChart } from '#kit/charts/team-login.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamLogin } from '#machines/team/sign-in/team-login.connect.ts'
 import { codeState } from './code-flow.ts'
@@ -18,7 +18,7 @@ afterEach(() => walk.stop())
 const view = () => connectTeamLogin(walk.snapshot, () => {})
 
 test('a right code redeems the proof, and a missing response needs no other code', async () => {
-  expect(walk.pending.get('verifyCode')?.input).toEqual({ email: teamEmail, code: CODE, tryKey: TRY_KEY })
+  expect(walk.pending.get('verifyCode')?.input).toEqual({ email: teamEmail, code: CODE, tryKey: ATTEMPT_KEY })
   await walk.answer('verifyCode', 'right')
   expect(walk.pending.get('confirmEmail')?.input).toEqual({ email: teamEmail })
   await walk.answer('confirmEmail', 'offline')
@@ -32,13 +32,13 @@ test('an expired proof leads back to the address step with the address', async (
   await walk.answer('verifyCode', 'right')
   await walk.answer('confirmEmail', 'notProven')
   expect([walk.state, view()]).toEqual(['form.failed', expect.objectContaining({ answers: { email: ` ${teamEmail} ` } })])
-  expect(walk.snapshot.context.problem).toBe(NOT_PROVEN)
+  expect(walk.snapshot.context.problem).toBe(EMAIL_UNVERIFIED_MESSAGE)
 })
 
 test('an unchecked code is checked when it is sent again', async () => {
   await walk.answer('verifyCode', 'offline')
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email: teamEmail, code: CODE, tryKey: TRY_KEY }])
+  expect([walk.state, walk.pending.get('verifyCode')?.input]).toEqual([codeState('verifying'), { email: teamEmail, code: CODE, tryKey: ATTEMPT_KEY }])
 })
 
 test('a code that expires unchecked shows its message at the field without an alert', async () => {

@@ -1,7 +1,7 @@
 /** Expected results: docs/cases.md and decision 0129. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFERENCE } from '#kit/charts/team-case.ts'
-import { bouncedMail, mailWithoutReference, mailWithReference, NO_REFERENCE, olderMail, TAKES_NO_MESSAGE, teamMailsChart } from '#kit/charts/team-mails.ts'
+import { bouncedMail, CASE_CLOSED_MESSAGE, mailWithoutReference, mailWithReference, NO_REFERENCE, olderMail, teamMailsChart } from '#kit/charts/team-mails.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamMails, type TeamMailsView } from '#machines/team/mail/team-mails.connect.ts'
 
@@ -121,7 +121,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect([opened().form.errors, opened().form.attempt, opened().form.answers]).toEqual([{ reference: NO_REFERENCE }, 2, { reference: ` ${REFERENCE} ` }])
   await press(() => opened().form.submit())
   await walk.answer('assignMail', 'takesNone')
-  expect([opened().problem, opened().form.errors, opened().form.attempt]).toEqual([null, { reference: TAKES_NO_MESSAGE }, 3])
+  expect([opened().problem, opened().form.errors, opened().form.attempt]).toEqual([null, { reference: CASE_CLOSED_MESSAGE }, 3])
   await press(() => opened().form.submit())
   await walk.answer('assignMail', 'refused')
   expect([opened().problem, opened().form.errors]).toEqual([expect.stringContaining('Too many'), {}])

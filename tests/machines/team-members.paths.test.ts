@@ -1,5 +1,5 @@
 import { teamMembersChart } from '#kit/charts/team-members.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(teamMembersChart, [busyMeansPending()])
+describePaths(teamMembersChart, [requireBusyWhilePending()])

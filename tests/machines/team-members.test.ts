@@ -1,6 +1,6 @@
 /** Expected results: docs/cases.md. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { IS_MEMBER, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
+import { ALREADY_MEMBER_MESSAGE, LAST_LEAD, team, teamMembersChart } from '#kit/charts/team-members.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 
@@ -100,7 +100,7 @@ test('shows a refused invitation at its field and keeps the input', async () => 
   await press(() => view().form.submit())
   await prove()
   await walk.answer('inviteMember', 'fieldRefused')
-  expect(view().form).toMatchObject({ errors: { email: IS_MEMBER }, attempt: 2, answers: { email: 'bob@office.example', role: 'lead' } })
+  expect(view().form).toMatchObject({ errors: { email: ALREADY_MEMBER_MESSAGE }, attempt: 2, answers: { email: 'bob@office.example', role: 'lead' } })
   await fill('eve@office.example', 'lead')
   expect(view().form.errors).toEqual({})
   await press(() => view().form.submit())

@@ -1,5 +1,5 @@
 import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { describePaths } from '#kit/describe-paths.ts'
-import { busyMeansPending } from '#kit/invariants.ts'
+import { requireBusyWhilePending } from '#kit/invariants.ts'
 
-describePaths(teamSessionChart, [busyMeansPending()])
+describePaths(teamSessionChart, [requireBusyWhilePending()])

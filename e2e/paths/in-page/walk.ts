@@ -1,8 +1,8 @@
 /** Script in the controlling tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
 import { translate } from '#e2e/kit/translator.ts'
-import { browserToursOf, pathsToStates, statesToCheck, toursByEveryState } from '#kit/browser-tours.ts'
-import { exploreOnce } from '#kit/explore.ts'
+import { browserToursOf, pathsToStates, statesToCheck, toursOverStates } from '#kit/browser-tours.ts'
+import { exploreCached } from '#kit/explore.ts'
 import type { HeldCalls } from '../kit/calls.ts'
 import type { Walk } from '../kit/driver.ts'
 import { isAsking } from '../kit/perform.ts'
@@ -38,8 +38,8 @@ const tab = new Tab(outside)
 
 const planOf = ({ chart, driver }: Walk, aim: Aim) => {
   // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
-  const { initialEdges } = exploreOnce(chart).explored
-  return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursByEveryState(chart) }
+  const { initialEdges } = exploreCached(chart).explored
+  return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursOverStates(chart) }
 }
 const plans = new Map<string, ReturnType<typeof planOf>>()
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { stepInWords } from '#kit/words.ts'
+import { describeStep } from '#kit/words.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
@@ -56,7 +56,7 @@ export async function replayInBrowser(
   await driver.setUp?.(page)
   await openPage(page, driver, early)
   await startClock(page)
-  const steps = [`Given ${path.state}`, ...early.map(stepInWords)]
+  const steps = [`Given ${path.state}`, ...early.map(describeStep)]
   const unchecked = new Set(checked)
   let shown = ''
   const settle = async ({ state }: Pick<Step, 'state'>) => {
@@ -76,7 +76,7 @@ export async function replayInBrowser(
     if (path.steps.length === 0) await settle(path)
     for (const [at, step] of path.steps.entries()) {
       if (at < early.length) continue
-      steps.push(stepInWords(step))
+      steps.push(describeStep(step))
       edges = step.edges
       const next = path.steps[at + 1]
       if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))

@@ -1,7 +1,7 @@
 import { changePasswordFields } from '#contract/account/account-area.ts'
 import type { Answers, Fields } from '#contract/forms/field.ts'
 import { tooManyCalls, wrongPassword } from '#kit/charts/account-area.ts'
-import { brokenFields, nextChange, offline } from '#kit/charts/common.ts'
+import { countInvalidFields, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { accountActionMachine } from '#machines/account-area/account-action.machine.ts'
 import type { AccountActionContext } from '#machines/account-area/account-action.setup.ts'
@@ -17,9 +17,9 @@ export const actionEvents = (fields: Fields, sample: Answers) =>
   }) as const
 
 export const performSamples = (field: string) =>
-  ({ done: { done: { kind: 'accepted' }, fieldRefused: wrongPassword(field), refused: tooManyCalls }, error: { offline } }) as const
+  ({ done: { done: { kind: 'accepted' }, fieldRefused: wrongPassword(field), refused: tooManyCalls }, error: { offline: networkError } }) as const
 
-export const identifyAction = ({ fields, answers }: AccountActionContext) => brokenFields(fields, answers)
+export const identifyAction = ({ fields, answers }: AccountActionContext) => countInvalidFields(fields, answers)
 
 export const accountActionSamples = {
   events: { ...actionEvents(changePasswordFields, passwordSample), 'ACTION.CONFIRM': UNUSED, 'ACTION.DISMISS': UNUSED },

@@ -1,6 +1,6 @@
 import type { AskResponse } from '#contract/request/ask-calls.ts'
-import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
-import { GONE, KEY, LOGGED_OUT, REFERENCE, TOO_MANY } from '#kit/charts/status.ts'
+import { connectionLostError, createRefusal, NEVER_FAILS_REASON, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
+import { KEY, RATE_LIMIT_REFUSAL, REFERENCE, SESSION_ENDED_REFUSAL, UNKNOWN_LINK_REFUSAL } from '#kit/charts/status.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { askMachine } from '#machines/request-page/ask.machine.ts'
 
@@ -20,18 +20,18 @@ export const limitedAsk: AskResponse = {
   others: [{ number: 4, kind: 'document' }],
   address: 'd•••@w•••.example',
 }
-const particulars = { why: 'How many trucks will you run?', form: 'factoringform', pages: [], groups: [] }
-export const openAsk: AskResponse = { ...limitedAsk, asked: particulars }
+const askDetails = { why: 'How many trucks will you run?', form: 'factoringform', pages: [], groups: [] }
+export const openAsk: AskResponse = { ...limitedAsk, asked: askDetails }
 export const documentAsk: AskResponse = {
   ...limitedAsk,
   kind: 'document',
-  asked: { ...particulars, why: 'The one we have is cut off at the bottom.', document: 'Driver’s license' },
+  asked: { ...askDetails, why: 'The one we have is cut off at the bottom.', document: 'Driver’s license' },
 }
 export const approvalAsk: AskResponse = {
   ...limitedAsk,
   kind: 'approval',
   asked: {
-    ...particulars,
+    ...askDetails,
     why: 'This is what we file.',
     shown: 'a'.repeat(64),
     pages: [{ name: 'articles.pdf', size: 90_000, href: '/files/x?expires=1&signature=x' }],
@@ -41,26 +41,26 @@ export const approvalAsk: AskResponse = {
 export const answeredAsk: AskResponse = { ...limitedAsk, outcome: 'answered', endedAt: 1_795_000_600_000, until: null, others: [] }
 export const withdrawnAsk: AskResponse = { ...answeredAsk, outcome: 'withdrawn' }
 
-export const SENT = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
-export const NOT_ASKED = refused(404, 'This request doesn’t have that question.', { ask: 'This request doesn’t have that question.' })
-export const NO_LONGER_ASKED = refused(409, 'We no longer need this.')
+export const SENT_ANSWER = { groups: [{ title: 'What you sent', rows: [{ name: 'answer', label: 'Your answer', value: 'Four.' }] }] }
+export const UNKNOWN_ASK_REFUSAL = createRefusal(404, 'This request doesn’t have that question.', { ask: 'This request doesn’t have that question.' })
+export const CLOSED_ASK_REFUSAL = createRefusal(409, 'We no longer need this.')
 
 export const askSamples = {
-  events: { 'ASK.RETRY': [{}], 'ACCESS.OPENED': [{}], 'ANSWER.RECEIVED': [{ sent: SENT }], 'ANSWER.REFUSED': [{}] },
+  events: { 'ASK.RETRY': [{}], 'ACCESS.OPENED': [{}], 'ANSWER.RECEIVED': [{ sent: SENT_ANSWER }], 'ANSWER.REFUSED': [{}] },
   actors: {
     loadAsk: {
       done: {
         open: { kind: 'accepted', ask: openAsk },
         codeRequired: { kind: 'accepted', ask: limitedAsk },
         withdrawn: { kind: 'accepted', ask: withdrawnAsk },
-        notAsked: NOT_ASKED,
-        gone: GONE,
-        loggedOut: LOGGED_OUT,
-        refused: TOO_MANY,
+        notAsked: UNKNOWN_ASK_REFUSAL,
+        gone: UNKNOWN_LINK_REFUSAL,
+        loggedOut: SESSION_ENDED_REFUSAL,
+        refused: RATE_LIMIT_REFUSAL,
       },
-      error: { lost, serverFailed },
+      error: { lost: connectionLostError, serverFailed: serverError },
     },
-    whenOnline: networkBack,
+    whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof askMachine>
 
@@ -69,5 +69,5 @@ export const askChart = defineChart({
   machine: askMachine,
   input: () => ({ reference: REFERENCE, key: KEY, number: NUMBER }),
   samples: askSamples,
-  notInBrowser: { 'ask.offline --whenOnline failed--> ask.failed': ONLY_BACK },
+  notInBrowser: { 'ask.offline --whenOnline failed--> ask.failed': NEVER_FAILS_REASON },
 })

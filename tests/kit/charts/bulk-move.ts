@@ -1,4 +1,4 @@
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { annsRow, newRow } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -10,7 +10,7 @@ export const bulkRows = [newRow, annsRow, heldRow]
 
 const ann = { id: 'ann', name: 'Ann Miller' }
 /** Result with the row's current version, which the list ignores. The row stays unclaimed, so the paths can claim it again. */
-export const done: BulkMoveResult = {
+export const claimedResult: BulkMoveResult = {
   reference: newRow.reference,
   moved: true,
   state: 'inWork',
@@ -19,23 +19,23 @@ export const done: BulkMoveResult = {
   standing: null,
   message: null,
 }
-export const overtakenResult: BulkMoveResult = {
-  ...done,
+export const conflictResult: BulkMoveResult = {
+  ...claimedResult,
   moved: false,
   owner: { id: 'bob', name: 'Bob Ray' },
   message: 'You can’t do this now. The status is “In progress”.',
 }
 
-const isFree = (state: string) => !state.startsWith('confirming')
+const isIdle = (state: string) => !state.startsWith('confirming')
 
 export const bulkMoveSamples = {
   events: {
-    'SELECTION.TOGGLE': (_, state) => (isFree(state) ? [{ reference: newRow.reference }] : []),
+    'SELECTION.TOGGLE': (_, state) => (isIdle(state) ? [{ reference: newRow.reference }] : []),
     'SELECTION.EXTEND': ({ anchor }, state) =>
-      isFree(state) ? [{ reference: annsRow.reference, references: [...(anchor === newRow.reference ? [newRow.reference] : []), annsRow.reference] }] : [],
+      isIdle(state) ? [{ reference: annsRow.reference, references: [...(anchor === newRow.reference ? [newRow.reference] : []), annsRow.reference] }] : [],
     'SELECTION.SET': ({ chosen }, state) =>
-      isFree(state) ? [{ references: chosen.length === bulkRows.length ? [] : bulkRows.map(({ reference }) => reference) }] : [],
-    'ROWS.CHANGE': (_, state) => (isFree(state) ? [{ references: [] }] : []),
+      isIdle(state) ? [{ references: chosen.length === bulkRows.length ? [] : bulkRows.map(({ reference }) => reference) }] : [],
+    'ROWS.CHANGE': (_, state) => (isIdle(state) ? [{ references: [] }] : []),
     'MOVE.START': ({ chosen }) =>
       chosen.length < bulkRows.length
         ? [{ action: { edge: 'CLAIM', references: [] } }]
@@ -52,11 +52,11 @@ export const bulkMoveSamples = {
   actors: {
     moveCases: {
       done: {
-        done: { kind: 'accepted', results: [done] },
-        overtaken: { kind: 'accepted', results: [overtakenResult] },
+        done: { kind: 'accepted', results: [claimedResult] },
+        overtaken: { kind: 'accepted', results: [conflictResult] },
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof bulkMoveMachine>

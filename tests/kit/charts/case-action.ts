@@ -1,5 +1,5 @@
-import { nextChange, offline, refused } from '#kit/charts/common.ts'
-import { overtakenRefusal, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
+import { conflictRefusal, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
@@ -21,11 +21,11 @@ export const caseActionSamples = {
     moveCase: {
       done: {
         done: { kind: 'accepted', found: teamCase },
-        overtaken: overtakenRefusal,
-        fieldRefused: refused(422, 'Please check the marked fields.', { reason: WRONG_REASON }),
+        overtaken: conflictRefusal,
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { reason: WRONG_REASON }),
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof caseActionMachine>

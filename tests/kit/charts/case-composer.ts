@@ -1,4 +1,4 @@
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { documentsReply, hoursReply } from '#kit/charts/saved-replies.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -17,7 +17,7 @@ export const caseComposerSamples = {
     'LIST.CHOOSE': [{}],
     'LIST.CLOSE': [{}],
   },
-  actors: { loadReplies: { done: { loaded: { kind: 'accepted', replies }, refused: tooManyTries }, error: { offline } } },
+  actors: { loadReplies: { done: { loaded: { kind: 'accepted', replies }, refused: tooManyTries }, error: { offline: networkError } } },
 } as const satisfies PathSamples<typeof caseComposerMachine>
 
 export const caseComposerChart = defineChart({

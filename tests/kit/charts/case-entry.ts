@@ -1,5 +1,5 @@
-import { lost, networkBack, nextChange, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
-import { caseWithNote, overtakenRefusal, REFERENCE } from '#kit/charts/team-case.ts'
+import { connectionLostError, createRefusal, NEVER_FAILS_REASON, nextChange, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
+import { caseWithNote, conflictRefusal, REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
@@ -19,12 +19,12 @@ export const caseEntrySamples = {
     postEntry: {
       done: {
         done: { kind: 'accepted', found: caseWithNote },
-        fieldRefused: refused(422, 'Please check the marked fields.', { message: TOO_LONG }),
-        refused: overtakenRefusal,
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { message: TOO_LONG }),
+        refused: conflictRefusal,
       },
-      error: { lost, serverFailed },
+      error: { lost: connectionLostError, serverFailed: serverError },
     },
-    whenOnline: networkBack,
+    whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof caseEntryMachine>
 
@@ -36,5 +36,5 @@ export const caseEntryChart = defineChart({
   samples: caseEntrySamples,
   identify: ({ answers, key, waits }) => [answers.message, key !== null, Math.min(waits, 1)],
   exempt: { 'case-entry.editing.opening --always--> case-entry.editing.idle': 'the sample begins after a reload that dropped files' },
-  notInBrowser: { 'case-entry.offline --whenOnline failed--> case-entry.editing.sendFailed': ONLY_BACK },
+  notInBrowser: { 'case-entry.offline --whenOnline failed--> case-entry.editing.sendFailed': NEVER_FAILS_REASON },
 })

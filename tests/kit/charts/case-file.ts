@@ -1,10 +1,10 @@
-import { offline } from '#kit/charts/common.ts'
-import { noCase, REFERENCE } from '#kit/charts/team-case.ts'
+import { networkError } from '#kit/charts/common.ts'
+import { REFERENCE, unknownCaseRefusal } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseFileMachine } from '#machines/team/case/case-file.machine.ts'
 
 export const HREF = '/backend/api/team/files/ticket-of-the-file'
-const addressed = { kind: 'accepted', href: HREF } as const
+const fileUrlResponse = { kind: 'accepted', href: HREF } as const
 
 export const caseFileSamples = {
   events: {
@@ -16,8 +16,8 @@ export const caseFileSamples = {
     'FILE.CLOSE': [{}],
   },
   actors: {
-    loadFileUrl: { done: { addressed, refused: noCase }, error: { offline } },
-    deliverFile: { done: { addressed, refused: noCase }, error: { offline } },
+    loadFileUrl: { done: { addressed: fileUrlResponse, refused: unknownCaseRefusal }, error: { offline: networkError } },
+    deliverFile: { done: { addressed: fileUrlResponse, refused: unknownCaseRefusal }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof caseFileMachine>
 

@@ -1,24 +1,24 @@
-import { offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError } from '#kit/charts/common.ts'
 import { REFERENCE, teamCaseAfter } from '#kit/charts/team-case.ts'
-import { NO_MAIL } from '#kit/charts/team-mails.ts'
+import { MAIL_NOT_FOUND_MESSAGE } from '#kit/charts/team-mails.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseMailMachine } from '#machines/team/case/case-mail.machine.ts'
 
-export const AUTOMATIC = 'mail-automatic'
+export const AUTOMATIC_MAIL_ID = 'mail-automatic'
 const automaticMail = {
   text: 'I am away.',
-  mail: { id: AUTOMATIC, from: 'dana@whitfield.example', subject: 'Automatic reply: x', kind: 'auto', original: 'automatic' },
+  mail: { id: AUTOMATIC_MAIL_ID, from: 'dana@whitfield.example', subject: 'Automatic reply: x', kind: 'auto', original: 'automatic' },
 }
 export const caseWithMail = teamCaseAfter('MAIL.AUTO', automaticMail)
 
-const saved = { kind: 'accepted' } as const
-const gone = refused(404, NO_MAIL)
+const acceptedResponse = { kind: 'accepted' } as const
+const mailNotFoundRefusal = createRefusal(404, MAIL_NOT_FOUND_MESSAGE)
 
 export const caseMailSamples = {
-  events: { 'MAIL.SAVE': [{ id: AUTOMATIC }], 'MAIL.ADD': [{ id: AUTOMATIC }] },
+  events: { 'MAIL.SAVE': [{ id: AUTOMATIC_MAIL_ID }], 'MAIL.ADD': [{ id: AUTOMATIC_MAIL_ID }] },
   actors: {
-    saveMail: { done: { saved, gone }, error: { offline } },
-    assignMail: { done: { assigned: saved, gone }, error: { offline } },
+    saveMail: { done: { saved: acceptedResponse, gone: mailNotFoundRefusal }, error: { offline: networkError } },
+    assignMail: { done: { assigned: acceptedResponse, gone: mailNotFoundRefusal }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof caseMailMachine>
 

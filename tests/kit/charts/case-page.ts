@@ -1,10 +1,10 @@
-import { offline } from '#kit/charts/common.ts'
-import { caseWithNote, earlierCase, longCase, noCase, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
+import { networkError } from '#kit/charts/common.ts'
+import { caseWithNote, earlierCase, longCase, REFERENCE, teamCase, unknownCaseRefusal } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 
-const there = [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] as const
+const presentMembers = [{ id: 'bob', name: 'Bob Ray', doing: 'typing' }] as const
 
 export const casePageSamples = {
   events: {
@@ -13,7 +13,7 @@ export const casePageSamples = {
     'EARLIER_EVENTS.LOAD': [{}],
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
     'CASE.UPDATE': [{ found: caseWithNote }],
-    'CASE.PRESENCE': [{ here: [...there] }],
+    'CASE.PRESENCE': [{ here: [...presentMembers] }],
     'STREAM.OPEN': [{}],
   },
   actors: {
@@ -23,10 +23,10 @@ export const casePageSamples = {
         newer: { kind: 'accepted', found: caseWithNote },
         long: { kind: 'accepted', found: longCase },
         earlier: { kind: 'accepted', found: earlierCase },
-        gone: noCase,
+        gone: unknownCaseRefusal,
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof casePageMachine>

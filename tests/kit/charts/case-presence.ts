@@ -1,11 +1,11 @@
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { REFERENCE } from '#kit/charts/team-case.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { casePresenceMachine } from '#machines/team/case/case-presence.machine.ts'
 
 export const casePresenceSamples = {
   events: { 'PRESENCE.TYPE': [{}], 'PRESENCE.HIDE': [{}], 'PRESENCE.SHOW': [{}] },
-  actors: { sendPresence: { done: {}, error: { offline } } },
+  actors: { sendPresence: { done: {}, error: { offline: networkError } } },
 } as const satisfies PathSamples<typeof casePresenceMachine>
 
 export const casePresenceChart = defineChart({

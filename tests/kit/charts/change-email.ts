@@ -1,12 +1,12 @@
 import { changeEmailFields } from '#contract/account/account-area.ts'
-import { codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
+import { ATTEMPT_KEY, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
 import { wrongPassword } from '#kit/charts/account-area.ts'
-import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { changeEmailMachine } from '#machines/account-area/change-email.machine.ts'
 
 export const newEmailSample = { email: 'office@harborlines.example', password: 'Diesel-4-Ever' }
-export const TAKEN = 'This address already has an account. Nothing was changed.'
+export const EMAIL_TAKEN_MESSAGE = 'This address already has an account. Nothing was changed.'
 
 export const changeEmailSamples = {
   events: {
@@ -27,16 +27,16 @@ export const changeEmailSamples = {
     resetPassword: UNUSED,
     requestCode: {
       done: { codeSent, fieldRefused: wrongPassword('password'), refused: tooManyCodes },
-      error: { offline },
+      error: { offline: networkError },
     },
     ...codeActors,
     confirmEmail: {
       done: {
         changed: { kind: 'accepted' },
-        taken: refused(409, TAKEN, { email: TAKEN }),
-        proofGone: refused(403, 'First confirm the new email address with a code.'),
+        taken: createRefusal(409, EMAIL_TAKEN_MESSAGE, { email: EMAIL_TAKEN_MESSAGE }),
+        proofGone: createRefusal(403, 'First confirm the new email address with a code.'),
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof changeEmailMachine>
@@ -44,7 +44,7 @@ export const changeEmailSamples = {
 export const changeEmailChart = defineChart({
   name: 'change-email',
   machine: changeEmailMachine,
-  input: (now) => ({ now, tryKey: TRY_KEY }),
+  input: (now) => ({ now, tryKey: ATTEMPT_KEY }),
   samples: changeEmailSamples,
   identify: identifyAccount,
 })

@@ -3,22 +3,22 @@ import { validate } from '#contract/forms/schema.ts'
 import { ConnectionLostError, type Refusal } from '#contract/request/answer.ts'
 
 /** Returns a refusal in the format of the API layer. */
-export const refused = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
+export const createRefusal = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
 
 /** Another tab erased the device. Before `resuming` has ended, no page can receive this event. */
-export const deviceErased = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
+export const deviceErasedSamples = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
-export const DEVICE_IS_FASTER = 'the device responds before any input or other tab'
+export const DEVICE_RESPONDS_FIRST_REASON = 'the device responds before any input or other tab'
 
 /** The server returned a status that is not in the contract. */
-export const serverFailed = new Error('answered 500')
+export const serverError = new Error('answered 500')
 
 /** The connection broke before a response arrived. The chart waits for the network. */
-export const lost = new ConnectionLostError('no answer')
-export const networkBack = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
-export const ONLY_BACK = 'only the return of the network ends the wait'
+export const connectionLostError = new ConnectionLostError('no answer')
+export const whenOnlineSamples = { done: { back: undefined }, error: { stopped: new Error('stopped') } } as const
+export const NEVER_FAILS_REASON = 'only the return of the network ends the wait'
 
-export const offline = new Error('Network Error')
+export const networkError = new Error('Network Error')
 
 /** Returns a change that sets the first invalid field to its sample value. If all fields are valid, it sets the first field again. */
 export function nextChange(fields: Fields, sample: Answers, answers: Answers): { readonly name: string; readonly value: AnswerValue } {
@@ -29,4 +29,4 @@ export function nextChange(fields: Fields, sample: Answers, answers: Answers): {
 }
 
 /** Returns the number of invalid fields, which `identify` uses as the form's progress. */
-export const brokenFields = (fields: Fields, answers: Answers): number => Object.keys(validate(fields, answers)).length
+export const countInvalidFields = (fields: Fields, answers: Answers): number => Object.keys(validate(fields, answers)).length

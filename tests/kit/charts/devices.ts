@@ -1,5 +1,5 @@
 import { tooManyCalls } from '#kit/charts/account-area.ts'
-import { offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
 
@@ -18,12 +18,12 @@ export const devicesSamples = {
     'OTHER_DEVICES.CANCEL': [{}],
   },
   actors: {
-    loadDevices: { done: { loaded: { kind: 'accepted', devices }, refused: tooManyCalls }, error: { offline } },
+    loadDevices: { done: { loaded: { kind: 'accepted', devices }, refused: tooManyCalls }, error: { offline: networkError } },
     endDevice: {
-      done: { ended: { kind: 'accepted' }, gone: refused(404, 'This device is no longer logged in.'), refused: tooManyCalls },
-      error: { offline },
+      done: { ended: { kind: 'accepted' }, gone: createRefusal(404, 'This device is no longer logged in.'), refused: tooManyCalls },
+      error: { offline: networkError },
     },
-    endOtherDevices: { done: { ended: { kind: 'accepted', ended: 2 }, refused: tooManyCalls }, error: { offline } },
+    endOtherDevices: { done: { ended: { kind: 'accepted', ended: 2 }, refused: tooManyCalls }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof devicesMachine>
 

@@ -2,10 +2,10 @@ import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 
 const refused = { refused: new Error('QuotaExceededError') }
-const named = (fullname: string) => ({ draft: { answers: { fullname } } })
+const draftNamed = (fullname: string) => ({ draft: { answers: { fullname } } })
 
 export const draftStoreSamples = {
-  events: { 'DRAFT.CHANGE': [named('Dana'), named('Dana Whitfield'), { draft: null }], 'DEVICE.ERASED': [{}] },
+  events: { 'DRAFT.CHANGE': [draftNamed('Dana'), draftNamed('Dana Whitfield'), { draft: null }], 'DEVICE.ERASED': [{}] },
   actors: { saveDraft: { done: { saved: START_MS }, error: refused }, removeDraft: { done: { removed: undefined }, error: refused } },
 } as const satisfies PathSamples<typeof draftStoreMachine>
 

@@ -7,10 +7,10 @@ export const photo = { id: '5f7c1d0e-8f0a-4e0b-9a6e-1f2d3c4b5a69', name: 'plates
 export const smallerPhoto = { id: '0a9b8c7d-6e5f-4a3b-8c2d-1e0f9a8b7c6d', name: 'plates.jpg', size: 2_000_000, type: 'image/jpeg' } as const
 
 /** The device responds before any input. `file-choice.test.ts` tests late events. */
-const atRest = (_: unknown, state: string) => (state === 'checking' || state === 'resizing' ? [] : [{}])
+const samplesWhenIdle = (_: unknown, state: string) => (state === 'checking' || state === 'resizing' ? [] : [{}])
 
 export const fileChoiceSamples = {
-  events: { 'FILE.RESIZE': [{}], 'FILE.REMOVE': atRest, 'DEVICE.ERASED': atRest },
+  events: { 'FILE.RESIZE': [{}], 'FILE.REMOVE': samplesWhenIdle, 'DEVICE.ERASED': samplesWhenIdle },
   actors: {
     checkFile: {
       done: {

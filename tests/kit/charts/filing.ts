@@ -1,7 +1,7 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import { ConnectionLostError } from '#contract/request/answer.ts'
-import { refused, serverFailed } from '#kit/charts/common.ts'
+import { createRefusal, serverError } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
@@ -28,7 +28,7 @@ export function answersUpTo(definition: FilingDefinition, last: string): Answers
 }
 
 /** Returns the steps with fields. Other steps are never invalid. */
-const askingSteps = ({ steps }: FilingDefinition) => Object.keys(steps).filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
+const stepsWithFields = ({ steps }: FilingDefinition) => Object.keys(steps).filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
 
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
   const steps = Object.keys(definition.steps)
@@ -37,7 +37,7 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
   return {
     nothing: null,
     ...Object.fromEntries([...done, ...at]),
-    ...Object.fromEntries(askingSteps(definition).map((step) => [`${step}Invalid`, { answers: definition.sample, step, error: 'invalid' as const }])),
+    ...Object.fromEntries(stepsWithFields(definition).map((step) => [`${step}Invalid`, { answers: definition.sample, step, error: 'invalid' as const }])),
     failed: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, error: 'failed' },
     received: receiptDraft(definition),
     wasSending: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, isSending: true },
@@ -46,9 +46,9 @@ export function draftSamples(definition: FilingDefinition): Record<string, Draft
 
 export function refusalSamples(definition: FilingDefinition) {
   return Object.fromEntries(
-    askingSteps(definition).map((name) => {
+    stepsWithFields(definition).map((name) => {
       const field = Object.keys(definition.steps[name]?.fields ?? {})[0] as string
-      return [`${name}Refused`, refused(422, CHECK_FIELDS, { [field]: 'This cannot be filed as it stands.' })]
+      return [`${name}Refused`, createRefusal(422, CHECK_FIELDS, { [field]: 'This cannot be filed as it stands.' })]
     }),
   )
 }
@@ -84,9 +84,9 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
         done: {
           accepted: { kind: 'accepted', reference: REFERENCE, statusUrl: STATUS_URL },
           ...refusalSamples(definition),
-          refused: refused(429, TOO_MANY),
+          refused: createRefusal(429, TOO_MANY),
         },
-        error: { offline: new ConnectionLostError('no answer'), serverFailed },
+        error: { offline: new ConnectionLostError('no answer'), serverFailed: serverError },
       },
       ...deviceActors,
     },
@@ -94,10 +94,10 @@ export function filingSamples(definition: FilingDefinition, changes: Readonly<Re
 }
 
 /** Cache of validations. Two of three positions repeat earlier answers, so validation would otherwise take half of the time. */
-const judged = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
+const completeStepsCache = new WeakMap<Answers, Map<unknown, readonly boolean[]>>()
 function completeSteps({ definition, answers, parsePhone }: FormContext): readonly boolean[] {
-  const known = judged.get(answers) ?? new Map<unknown, readonly boolean[]>()
-  judged.set(answers, known)
+  const known = completeStepsCache.get(answers) ?? new Map<unknown, readonly boolean[]>()
+  completeStepsCache.set(answers, known)
   const steps = known.get(parsePhone) ?? stepNames(definition).map((step) => isStepValid({ definition, answers, parsePhone }, step))
   known.set(parsePhone, steps)
   return steps

@@ -1,5 +1,5 @@
 import { findRequestFields } from '#contract/request/request-calls.ts'
-import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { countInvalidFields, createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 
@@ -16,10 +16,10 @@ export const findRequestSamples = {
     findRequest: {
       done: {
         accepted: { kind: 'accepted' },
-        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
-        tooMany: refused(429, 'We have sent too many links to this address. Try again in 2 hours.'),
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
+        tooMany: createRefusal(429, 'We have sent too many links to this address. Try again in 2 hours.'),
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof findRequestMachine>
@@ -29,5 +29,5 @@ export const findRequestChart = defineChart({
   machine: findRequestMachine,
   input: () => ({ reference: '' }),
   samples: findRequestSamples,
-  identify: ({ answers }) => brokenFields(findRequestFields, answers),
+  identify: ({ answers }) => countInvalidFields(findRequestFields, answers),
 })

@@ -1,17 +1,17 @@
 import { forgotPasswordFields, newPasswordFields } from '#contract/account/accounts.ts'
 import {
+  ATTEMPT_KEY,
   areaEvents,
   codeActors,
   codeEvents,
   codeSent,
   draftSamples,
   identifyAccount,
-  neverInBrowser,
+  notInBrowserEdges,
   passwordRefused,
-  TRY_KEY,
   tooManyCodes,
 } from '#kit/charts/account.ts'
-import { deviceErased, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, deviceErasedSamples, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 
@@ -23,7 +23,7 @@ export const forgotPasswordSamples = {
     'FORM.SUBMIT': [{}],
     ...codeEvents,
     ...areaEvents,
-    'DEVICE.ERASED': deviceErased,
+    'DEVICE.ERASED': deviceErasedSamples,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
     'PAGE.SHOWN': [{}],
@@ -31,15 +31,15 @@ export const forgotPasswordSamples = {
   actors: {
     loadDraft: draftSamples({ email: forgotSample.email }),
     requestCode: {
-      done: { codeSent, fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email.' }), refused: tooManyCodes },
-      error: { offline },
+      done: { codeSent, fieldRefused: createRefusal(422, 'Please check the marked fields.', { email: 'Enter a valid email.' }), refused: tooManyCodes },
+      error: { offline: networkError },
     },
     ...codeActors,
     confirmEmail: UNUSED,
     createAccount: UNUSED,
     resetPassword: {
-      done: { changed: { kind: 'accepted' }, fieldRefused: passwordRefused, proofGone: refused(401, 'Please prove your address with a new code.') },
-      error: { offline },
+      done: { changed: { kind: 'accepted' }, fieldRefused: passwordRefused, proofGone: createRefusal(401, 'Please prove your address with a new code.') },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof forgotPasswordMachine>
@@ -47,8 +47,8 @@ export const forgotPasswordSamples = {
 export const forgotPasswordChart = defineChart({
   name: 'forgot-password',
   machine: forgotPasswordMachine,
-  input: (now) => ({ now, tryKey: TRY_KEY }),
+  input: (now) => ({ now, tryKey: ATTEMPT_KEY }),
   samples: forgotPasswordSamples,
   identify: identifyAccount,
-  notInBrowser: neverInBrowser('forgotPassword'),
+  notInBrowser: notInBrowserEdges('forgotPassword'),
 })

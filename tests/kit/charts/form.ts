@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { createReceiptSummary } from '#contract/answer-summary.ts'
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
-import { DEVICE_IS_FASTER, deviceErased, networkBack, ONLY_BACK } from '#kit/charts/common.ts'
+import { DEVICE_RESPONDS_FIRST_REASON, deviceErasedSamples, NEVER_FAILS_REASON, whenOnlineSamples } from '#kit/charts/common.ts'
 import { isBlank } from '#machines/forms/answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
@@ -20,7 +20,7 @@ export const receiptDraft = (definition: RequestDefinition | FilingDefinition): 
 })
 
 /** States that call the device, which responds before any input. */
-const ANSWERED_AT_ONCE: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
+const DEVICE_STATES: readonly string[] = ['resuming', 'savingKey', 'rememberingContact']
 
 export const formEvents = {
   // These samples change nothing: no values, and a file that was removed. `request.test.ts` tests the effects of both events.
@@ -31,24 +31,24 @@ export const formEvents = {
   'FORM.AGAIN': [{}],
   'RECEIPT.OPEN': ({ reference }: FormContext) => (reference === null ? [] : [{ reference }]),
   'DRAFT.ERASE': ({ definition, answers }: FormContext) => (isBlank(definition.fields, answers) ? [] : [{}]),
-  'DEVICE.ERASED': deviceErased,
+  'DEVICE.ERASED': deviceErasedSamples,
   'TAB.TAKEN': [{}],
   'TAB.RETAKE': [{}],
   'PAGE.SHOWN': [{}],
   // The page loads the phone rules after the first input. The device responds sooner, so these states never get the event.
-  'PHONES.LOADED': (_: FormContext, state: string) => (ANSWERED_AT_ONCE.includes(state) ? [] : [{ parsePhone }]),
+  'PHONES.LOADED': (_: FormContext, state: string) => (DEVICE_STATES.includes(state) ? [] : [{ parsePhone }]),
 } as const
 
 export const deviceActors = {
   saveKey: { done: { saved: undefined }, error: { storageClosed } },
   rememberContact: { done: { remembered: undefined }, error: { storageClosed } },
-  whenOnline: networkBack,
+  whenOnline: whenOnlineSamples,
 } as const
 
 /** Whether the form can reopen a receipt. Considered only for empty forms, because each path would otherwise be walked twice. */
 export const canReopen = ({ definition, answers, reference }: FormContext) => reference !== null && isBlank(definition.fields, answers)
 
-const leftWithErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[(?:wasInvalid|wasFailed)]|\.reopening --/.test(edge))
+const edgesOnErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values()].filter((edge) => /\[(?:wasInvalid|wasFailed)]|\.reopening --/.test(edge))
 
 /**
  * Edges of a form that never happen in a browser.
@@ -57,15 +57,15 @@ const leftWithErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values
 export const neverInBrowser = (machine: AnyStateMachine, last: string) => {
   const name = machine.id
   return {
-    ...Object.fromEntries(leftWithErrors(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch.spec.ts'])),
+    ...Object.fromEntries(edgesOnErrors(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch.spec.ts'])),
     [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
     [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
-    [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: ONLY_BACK,
-    [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: DEVICE_IS_FASTER,
-    [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_IS_FASTER}: e2e/journeys/tabs.spec.ts holds the device`,
-    [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: DEVICE_IS_FASTER,
-    [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
-    [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_IS_FASTER,
-    [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: DEVICE_IS_FASTER,
+    [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: NEVER_FAILS_REASON,
+    [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: DEVICE_RESPONDS_FIRST_REASON,
+    [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_RESPONDS_FIRST_REASON}: e2e/journeys/tabs.spec.ts holds the device`,
+    [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: DEVICE_RESPONDS_FIRST_REASON,
+    [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_RESPONDS_FIRST_REASON,
+    [`${name}.rememberingContact --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_RESPONDS_FIRST_REASON,
+    [`${name}.rememberingContact --DEVICE.ERASED--> ${name}.received`]: DEVICE_RESPONDS_FIRST_REASON,
   }
 }

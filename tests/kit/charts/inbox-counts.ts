@@ -1,4 +1,4 @@
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type InboxCounts, inboxCountsMachine } from '#machines/team/inbox/inbox-counts.machine.ts'
@@ -21,7 +21,7 @@ export const countsSample: InboxCounts = {
 
 export const inboxCountsSamples = {
   events: { 'COUNTS.CHANGE': [{}] },
-  actors: { loadCounts: { done: { counted: { kind: 'accepted', ...countsSample }, refused: tooManyTries }, error: { offline } } },
+  actors: { loadCounts: { done: { counted: { kind: 'accepted', ...countsSample }, refused: tooManyTries }, error: { offline: networkError } } },
 } as const satisfies PathSamples<typeof inboxCountsMachine>
 
 export const inboxCountsChart = defineChart({

@@ -1,5 +1,5 @@
 import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
-import { offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError } from '#kit/charts/common.ts'
 import { unfilteredView } from '#kit/charts/inbox.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -12,7 +12,10 @@ export const inboxCsvSamples = {
     'STEP_UP.CANCEL': [{}],
   },
   actors: {
-    saveCsv: { done: { saved: { kind: 'accepted' }, unproven: refused(403, VERIFY_AGAIN_MESSAGE), refused: tooManyTries }, error: { offline } },
+    saveCsv: {
+      done: { saved: { kind: 'accepted' }, unproven: createRefusal(403, VERIFY_AGAIN_MESSAGE), refused: tooManyTries },
+      error: { offline: networkError },
+    },
   },
 } as const satisfies PathSamples<typeof inboxCsvMachine>
 

@@ -1,5 +1,5 @@
 import { type InboxRow, inboxRow } from '#contract/team/team-cases.ts'
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -59,7 +59,7 @@ export const inboxSamples = {
         noneHere: { kind: 'accepted', rows: [], more: false, sequence: 42, inAll: 4 },
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof inboxMachine>

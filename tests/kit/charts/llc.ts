@@ -1,6 +1,6 @@
 import { llcFiling } from '#contract/filings/llc.ts'
 import type { Answers, AnswerValue } from '#contract/forms/field.ts'
-import { DEVICE_IS_FASTER } from '#kit/charts/common.ts'
+import { DEVICE_RESPONDS_FIRST_REASON } from '#kit/charts/common.ts'
 import { filingSamples, identifyFiling } from '#kit/charts/filing.ts'
 import { neverInBrowser, REFERENCE } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
@@ -33,6 +33,6 @@ export const llcChart = defineChart({
   identify: identifyFiling,
   notInBrowser: {
     ...neverInBrowser(llcMachine, 'steps.confirmation'),
-    'llc.resuming --FIELD.CHANGE--> stays': `${DEVICE_IS_FASTER}. The page can only be too early when it opens, which the other forms' walks cover`,
+    'llc.resuming --FIELD.CHANGE--> stays': `${DEVICE_RESPONDS_FIRST_REASON}. The page can only be too early when it opens, which the other forms' walks cover`,
   },
 })

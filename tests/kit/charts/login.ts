@@ -1,6 +1,6 @@
 import { loginFields } from '#contract/account/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { countInvalidFields, createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
@@ -16,10 +16,10 @@ export const loginSamples = {
     logIn: {
       done: {
         accepted: { kind: 'accepted', token: 'token-from-login' },
-        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
-        refused: refused(401, messages.loginFailed),
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
+        refused: createRefusal(401, messages.loginFailed),
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof loginMachine>
@@ -29,5 +29,5 @@ export const loginChart = defineChart({
   machine: loginMachine,
   input: () => undefined,
   samples: loginSamples,
-  identify: ({ answers }) => brokenFields(loginFields, answers),
+  identify: ({ answers }) => countInvalidFields(loginFields, answers),
 })

@@ -1,5 +1,5 @@
-import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
-import { offline } from '#kit/charts/common.ts'
+import { ATTEMPT_KEY, areaEvents, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
 
@@ -16,7 +16,7 @@ export const openRequestSamples = {
   },
   actors: {
     loadDraft: UNUSED,
-    requestCode: { done: { codeSent, refused: tooManyCodes }, error: { offline } },
+    requestCode: { done: { codeSent, refused: tooManyCodes }, error: { offline: networkError } },
     ...codeActors,
     createAccount: UNUSED,
     resetPassword: UNUSED,
@@ -27,7 +27,7 @@ export const openRequestSamples = {
 export const openRequestChart = defineChart({
   name: 'open-request',
   machine: openRequestMachine,
-  input: (now) => ({ now, tryKey: TRY_KEY, email: 'd•••@w•••.example' }),
+  input: (now) => ({ now, tryKey: ATTEMPT_KEY, email: 'd•••@w•••.example' }),
   samples: openRequestSamples,
   identify: identifyAccount,
 })

@@ -1,5 +1,5 @@
 import { tooManyCalls } from '#kit/charts/account-area.ts'
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.ts'
 
@@ -26,7 +26,7 @@ export const ownRequestsSamples = {
         last: ({ requests }) => ({ kind: 'accepted', requests: ownRequests(1, requests.length), more: false }),
         refused: tooManyCalls,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof ownRequestsMachine>

@@ -1,11 +1,11 @@
 import { PHOTO_MAX_BYTES } from '#contract/hand-over.ts'
 import { cameraField, receivedPhoto } from '#kit/charts/camera.ts'
-import { lost, networkBack, ONLY_BACK, refused, serverFailed } from '#kit/charts/common.ts'
+import { connectionLostError, createRefusal, NEVER_FAILS_REASON, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { photoMachine } from '#machines/hand-over/photo.machine.ts'
 
 export const photoCode = '7K4M-2QX9-011B'
-const tooMany = refused(429, 'Too many files were sent from your network. Try again in 2 hours.')
+const rateLimitRefusal = createRefusal(429, 'Too many files were sent from your network. Try again in 2 hours.')
 
 export const photoSamples = {
   events: {
@@ -29,14 +29,17 @@ export const photoSamples = {
         expired: { kind: 'expired' },
         broken: { kind: 'broken' },
       },
-      error: { lost, failed: serverFailed },
+      error: { lost: connectionLostError, failed: serverError },
     },
     sendPhoto: {
-      done: { sent: { kind: 'accepted' }, used: { kind: 'used' }, unknown: { kind: 'unknown' }, tooMany },
-      error: { lost, failed: serverFailed },
+      done: { sent: { kind: 'accepted' }, used: { kind: 'used' }, unknown: { kind: 'unknown' }, tooMany: rateLimitRefusal },
+      error: { lost: connectionLostError, failed: serverError },
     },
-    resendPhoto: { done: { sent: { kind: 'accepted' }, unknown: { kind: 'unknown' }, tooMany }, error: { lost, failed: serverFailed } },
-    whenOnline: networkBack,
+    resendPhoto: {
+      done: { sent: { kind: 'accepted' }, unknown: { kind: 'unknown' }, tooMany: rateLimitRefusal },
+      error: { lost: connectionLostError, failed: serverError },
+    },
+    whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof photoMachine>
 
@@ -47,7 +50,7 @@ export const photoChart = defineChart({
   samples: photoSamples,
   identify: ({ typed }) => typed === '',
   notInBrowser: {
-    'photo.offline --whenOnline failed--> photo.form.failed': ONLY_BACK,
-    'photo.interrupted --whenOnline failed--> photo.failed': ONLY_BACK,
+    'photo.offline --whenOnline failed--> photo.form.failed': NEVER_FAILS_REASON,
+    'photo.interrupted --whenOnline failed--> photo.failed': NEVER_FAILS_REASON,
   },
 })

@@ -1,4 +1,4 @@
-import { lost, networkBack, ONLY_BACK, serverFailed } from '#kit/charts/common.ts'
+import { connectionLostError, NEVER_FAILS_REASON, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { referenceDataMachine } from '#machines/forms/reference-data.machine.ts'
 
@@ -7,9 +7,9 @@ export const referenceDataSamples = {
   actors: {
     loadReferenceData: {
       done: { loaded: { countries: [{ name: 'United States', iso2: 'US' }], states: [{ name: 'Texas', country_code: 'US' }] } },
-      error: { lost, serverFailed },
+      error: { lost: connectionLostError, serverFailed: serverError },
     },
-    whenOnline: networkBack,
+    whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof referenceDataMachine>
 
@@ -18,5 +18,5 @@ export const referenceDataChart = defineChart({
   machine: referenceDataMachine,
   input: () => undefined,
   samples: referenceDataSamples,
-  notInBrowser: { 'referenceData.offline --whenOnline failed--> referenceData.failed': ONLY_BACK },
+  notInBrowser: { 'referenceData.offline --whenOnline failed--> referenceData.failed': NEVER_FAILS_REASON },
 })

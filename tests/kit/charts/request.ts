@@ -1,6 +1,6 @@
 import { ConnectionLostError } from '#contract/request/answer.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { brokenFields, nextChange, refused, serverFailed } from '#kit/charts/common.ts'
+import { countInvalidFields, createRefusal, nextChange, serverError } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
@@ -36,10 +36,10 @@ export const requestSamples = {
     submitForm: {
       done: {
         accepted: { kind: 'accepted', reference: REFERENCE, statusUrl: STATUS_URL },
-        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),
-        refused: refused(429, 'Too many requests. Please wait a minute.'),
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { email: 'Enter a valid email' }),
+        refused: createRefusal(429, 'Too many requests. Please wait a minute.'),
       },
-      error: { offline: new ConnectionLostError('no answer'), serverFailed },
+      error: { offline: new ConnectionLostError('no answer'), serverFailed: serverError },
     },
     ...deviceActors,
   },
@@ -52,5 +52,5 @@ export const requestChart = defineChart({
   input: (now) => ({ definition: factoringRequest, openReceipt: REFERENCE, now }),
   samples: requestSamples,
   notInBrowser: neverInBrowser(requestMachine, 'form'),
-  identify: (context) => [brokenFields(fields, context.answers), canReopen(context)],
+  identify: (context) => [countInvalidFields(fields, context.answers), canReopen(context)],
 })

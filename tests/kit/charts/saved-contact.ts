@@ -25,7 +25,7 @@ export const marisol = {
 } as const satisfies SavedContact
 
 const DEVICE_IS_FASTER = 'the device responds before any other tab'
-const closed = { storageClosed: new Error('InvalidStateError') }
+const storageClosedSamples = { storageClosed: new Error('InvalidStateError') }
 
 export const savedContactSamples = {
   events: {
@@ -36,9 +36,9 @@ export const savedContactSamples = {
     'CONTACTS.ERASED': [{}],
   },
   actors: {
-    loadContacts: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: closed },
-    declineContacts: { done: { noted: undefined }, error: closed },
-    deleteContact: { done: { erased: undefined }, error: closed },
+    loadContacts: { done: { nobody: [], one: [dana], several: [dana, marisol] }, error: storageClosedSamples },
+    declineContacts: { done: { noted: undefined }, error: storageClosedSamples },
+    deleteContact: { done: { erased: undefined }, error: storageClosedSamples },
   },
 } as const satisfies PathSamples<typeof savedContactMachine>
 

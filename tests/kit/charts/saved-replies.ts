@@ -1,5 +1,5 @@
 import { replyFields, type SavedReply } from '#contract/team/saved-replies.ts'
-import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machine.ts'
@@ -7,35 +7,35 @@ import { savedRepliesMachine } from '#machines/team/replies/saved-replies.machin
 export const hoursReply = { id: 'reply-hours', title: 'Opening hours', text: 'Hello {name}, we’re here from 8 to 5.' }
 export const documentsReply = { id: 'reply-papers', title: 'Missing documents', text: 'For your {form} request ({reference}) we still need your EIN letter.' }
 const kind = 'accepted' as const
-export const BAD_TEXT = '{truck} isn’t a placeholder. Use {name}, {reference}, or {form}.'
-export const replyGone = refused(404, 'This saved reply no longer exists.')
+export const INVALID_PLACEHOLDER_MESSAGE = '{truck} isn’t a placeholder. Use {name}, {reference}, or {form}.'
+export const unknownReplyRefusal = createRefusal(404, 'This saved reply no longer exists.')
 
 /** Only replies in the list have buttons. */
-const papersIn = (replies: readonly SavedReply[]) => (replies.some(({ id }) => id === documentsReply.id) ? [{ reply: documentsReply }] : [])
-const typed = { title: 'Opening hours', text: 'We’re here from 8 to 5.' }
+const documentsReplyIn = (replies: readonly SavedReply[]) => (replies.some(({ id }) => id === documentsReply.id) ? [{ reply: documentsReply }] : [])
+const replySample = { title: 'Opening hours', text: 'We’re here from 8 to 5.' }
 
 export const savedRepliesSamples = {
   events: {
     'REPLIES.RETRY': [{}],
-    'REPLY.EDIT': ({ replies }) => papersIn(replies),
+    'REPLY.EDIT': ({ replies }) => documentsReplyIn(replies),
     'REPLY.CANCEL': ({ edited }) => (edited === null ? [] : [{}]),
-    'FIELD.CHANGE': ({ answers }) => [nextChange(replyFields, typed, answers)],
+    'FIELD.CHANGE': ({ answers }) => [nextChange(replyFields, replySample, answers)],
     'FORM.SUBMIT': [{}],
-    'REPLY.DELETE': ({ replies }) => papersIn(replies),
+    'REPLY.DELETE': ({ replies }) => documentsReplyIn(replies),
     'DELETE.CONFIRM': [{}],
     'DELETE.CANCEL': [{}],
   },
   actors: {
-    loadReplies: { done: { loaded: { kind, replies: [documentsReply] }, refused: tooManyTries }, error: { offline } },
+    loadReplies: { done: { loaded: { kind, replies: [documentsReply] }, refused: tooManyTries }, error: { offline: networkError } },
     saveReply: {
       done: {
         saved: { kind, replies: [hoursReply, documentsReply] },
-        fieldRefused: refused(422, 'Please check the marked fields.', { text: BAD_TEXT }),
-        gone: replyGone,
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { text: INVALID_PLACEHOLDER_MESSAGE }),
+        gone: unknownReplyRefusal,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
-    removeReply: { done: { removed: { kind, replies: [hoursReply] }, gone: replyGone }, error: { offline } },
+    removeReply: { done: { removed: { kind, replies: [hoursReply] }, gone: unknownReplyRefusal }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof savedRepliesMachine>
 

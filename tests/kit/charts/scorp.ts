@@ -1,11 +1,11 @@
-import { deviceErased } from '#kit/charts/common.ts'
+import { deviceErasedSamples } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { scorpMachine } from '#machines/forms/scorp.machine.ts'
 
 export const scorpSamples = {
   events: {
     'COMPANY.CHOOSE': [{ company: 'new' }, { company: 'existing' }],
-    'DEVICE.ERASED': deviceErased,
+    'DEVICE.ERASED': deviceErasedSamples,
   },
   actors: {
     loadDraft: {

@@ -1,17 +1,17 @@
 import { newPasswordFields, signupFields } from '#contract/account/accounts.ts'
 import {
+  ATTEMPT_KEY,
   areaEvents,
   codeActors,
   codeEvents,
   codeSent,
   draftSamples,
   identifyAccount,
-  neverInBrowser,
+  notInBrowserEdges,
   passwordRefused,
-  TRY_KEY,
   tooManyCodes,
 } from '#kit/charts/account.ts'
-import { deviceErased, nextChange, offline } from '#kit/charts/common.ts'
+import { deviceErasedSamples, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
 
@@ -20,7 +20,7 @@ export const signupSample = { first_name: 'Rosa', last_name: 'Delgado', email: '
 const { first_name, last_name, email } = signupSample
 const signupAnswers = {
   done: { created: { kind: 'accepted', token: 'token-from-signup' }, codeSent, fieldRefused: passwordRefused, refused: tooManyCodes },
-  error: { offline },
+  error: { offline: networkError },
 } as const
 
 export const signupSamples = {
@@ -29,7 +29,7 @@ export const signupSamples = {
     'FORM.SUBMIT': [{}],
     ...codeEvents,
     ...areaEvents,
-    'DEVICE.ERASED': deviceErased,
+    'DEVICE.ERASED': deviceErasedSamples,
     'TAB.TAKEN': [{}],
     'TAB.RETAKE': [{}],
     'PAGE.SHOWN': [{}],
@@ -47,8 +47,8 @@ export const signupSamples = {
 export const signupChart = defineChart({
   name: 'signup',
   machine: signupMachine,
-  input: (now) => ({ now, tryKey: TRY_KEY }),
+  input: (now) => ({ now, tryKey: ATTEMPT_KEY }),
   samples: signupSamples,
   identify: identifyAccount,
-  notInBrowser: neverInBrowser('signup'),
+  notInBrowser: notInBrowserEdges('signup'),
 })

@@ -4,7 +4,7 @@ import { startHereMachine } from '#machines/start-here/start-here.machine.ts'
 
 const carrier = { audience: 'carrier', company: 'llc', authority: 'new', trucks: '2-5', need: 'cash', plan: 'brokerage' } as const
 const shipper = { audience: 'shipper', freight: 'urgent' } as const
-const before = (question: keyof typeof carrier) => Object.fromEntries(Object.entries(carrier).slice(0, Object.keys(carrier).indexOf(question)))
+const answersBefore = (question: keyof typeof carrier) => Object.fromEntries(Object.entries(carrier).slice(0, Object.keys(carrier).indexOf(question)))
 
 export const startHereSamples = {
   events: {
@@ -12,11 +12,11 @@ export const startHereSamples = {
     'ANSWER.CHOOSE': (_, state) => (state in options ? options[state as QuestionName].slice(0, state === 'audience' ? 2 : 1).map((value) => ({ value })) : []),
     'ANSWERS.OPEN': [
       { answers: {} },
-      { answers: before('company') },
-      { answers: before('authority') },
-      { answers: before('trucks') },
-      { answers: before('need') },
-      { answers: before('plan') },
+      { answers: answersBefore('company') },
+      { answers: answersBefore('authority') },
+      { answers: answersBefore('trucks') },
+      { answers: answersBefore('need') },
+      { answers: answersBefore('plan') },
       { answers: carrier },
       { answers: { audience: 'shipper' } },
       { answers: shipper },

@@ -1,5 +1,5 @@
 import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
-import { lost, networkBack, ONLY_BACK, offline, refused, serverFailed } from '#kit/charts/common.ts'
+import { connectionLostError, createRefusal, NEVER_FAILS_REASON, networkError, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { statusMachine } from '#machines/request-page/status.machine.ts'
 
@@ -30,7 +30,7 @@ export const fullRequest: RequestStatusResponse = {
   sent: { groups: [{ title: 'What you sent', rows: [{ name: 'fullname', label: 'Full name', value: 'Dana Whitfield' }] }] },
   files: [{ name: 'w9.pdf', size: 2_000, href: '/files/x?expires=1&signature=x', by: 'customer' }],
 }
-export const movedRequest: RequestStatusResponse = {
+export const changedRequest: RequestStatusResponse = {
   ...fullRequest,
   state: 'inWork',
   version: 2,
@@ -61,10 +61,10 @@ export const withdrawnRequest: RequestStatusResponse = {
   timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You canceled this request.' }],
 }
 
-export const GONE = refused(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
-export const LOGGED_OUT = refused(401, 'Your session has ended. Please log in again.')
-export const OVERTAKEN = refused(409, 'Someone else changed this case first. The status is “In progress”.')
-export const TOO_MANY = refused(429, 'Too many requests. Try again in a minute.')
+export const UNKNOWN_LINK_REFUSAL = createRefusal(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
+export const SESSION_ENDED_REFUSAL = createRefusal(401, 'Your session has ended. Please log in again.')
+export const CONFLICT_REFUSAL = createRefusal(409, 'Someone else changed this case first. The status is “In progress”.')
+export const RATE_LIMIT_REFUSAL = createRefusal(429, 'Too many requests. Try again in a minute.')
 
 export const statusSamples = {
   events: {
@@ -83,22 +83,27 @@ export const statusSamples = {
     loadStatus: {
       done: {
         fullAccess: { kind: 'accepted', request: fullRequest },
-        moved: { kind: 'accepted', request: movedRequest },
+        moved: { kind: 'accepted', request: changedRequest },
         long: { kind: 'accepted', request: longRequest },
         earlier: { kind: 'accepted', request: earlierRequest },
         codeRequired: { kind: 'accepted', request: limitedRequest },
-        gone: GONE,
-        loggedOut: LOGGED_OUT,
-        refused: TOO_MANY,
+        gone: UNKNOWN_LINK_REFUSAL,
+        loggedOut: SESSION_ENDED_REFUSAL,
+        refused: RATE_LIMIT_REFUSAL,
       },
-      error: { lost, serverFailed },
+      error: { lost: connectionLostError, serverFailed: serverError },
     },
     withdrawRequest: {
-      done: { withdrawn: { kind: 'accepted', request: withdrawnRequest }, overtaken: OVERTAKEN, gone: GONE, refused: TOO_MANY },
-      error: { offline },
+      done: {
+        withdrawn: { kind: 'accepted', request: withdrawnRequest },
+        overtaken: CONFLICT_REFUSAL,
+        gone: UNKNOWN_LINK_REFUSAL,
+        refused: RATE_LIMIT_REFUSAL,
+      },
+      error: { offline: networkError },
     },
-    closeLinks: { done: { closed: { kind: 'accepted' }, gone: GONE, refused: TOO_MANY }, error: { offline } },
-    whenOnline: networkBack,
+    closeLinks: { done: { closed: { kind: 'accepted' }, gone: UNKNOWN_LINK_REFUSAL, refused: RATE_LIMIT_REFUSAL }, error: { offline: networkError } },
+    whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof statusMachine>
 
@@ -110,8 +115,8 @@ export const statusChart = defineChart({
   input: () => ({ reference: REFERENCE, key: KEY }),
   samples: statusSamples,
   notInBrowser: {
-    'status.offline --whenOnline failed--> status.failed': ONLY_BACK,
-    [`${inFullAccess('offline')} --whenOnline failed--> ${inFullAccess('outdated')}`]: ONLY_BACK,
+    'status.offline --whenOnline failed--> status.failed': NEVER_FAILS_REASON,
+    [`${inFullAccess('offline')} --whenOnline failed--> ${inFullAccess('outdated')}`]: NEVER_FAILS_REASON,
     [`${inFullAccess('refreshing')} --STATUS.REFRESH--> ${inFullAccess('refreshing')}`]:
       'the button is at work; a message that is accepted at that moment does it',
   },

@@ -1,4 +1,4 @@
-import { lost, networkBack, ONLY_BACK, serverFailed } from '#kit/charts/common.ts'
+import { connectionLostError, NEVER_FAILS_REASON, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { takeOverMachine } from '#machines/hand-over/take-over.machine.ts'
 
@@ -25,14 +25,14 @@ export const takeOverSamples = {
         expired: { kind: 'expired' },
         broken: { kind: 'broken' },
       },
-      error: { lost, failed: serverFailed },
+      error: { lost: connectionLostError, failed: serverError },
     },
     receiveDraft: {
       done: { received: { kind: 'received' }, full: { kind: 'full' }, unknown: { kind: 'unknown' }, broken: { kind: 'broken' } },
-      error: { lost, failed: serverFailed },
+      error: { lost: connectionLostError, failed: serverError },
     },
-    confirmTransfer: { done: { confirmed: { kind: 'confirmed' }, used: { kind: 'used' } }, error: { lost } },
-    whenOnline: networkBack,
+    confirmTransfer: { done: { confirmed: { kind: 'confirmed' }, used: { kind: 'used' } }, error: { lost: connectionLostError } },
+    whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof takeOverMachine>
 
@@ -43,8 +43,8 @@ export const takeOverChart = defineChart({
   samples: takeOverSamples,
   identify: ({ typed }) => typed === '',
   notInBrowser: {
-    'takeOver.offline --whenOnline failed--> takeOver.form.failed': ONLY_BACK,
-    'takeOver.interrupted --whenOnline failed--> takeOver.form.failed': ONLY_BACK,
-    'takeOver.confirmFailed --whenOnline failed--> takeOver.received': ONLY_BACK,
+    'takeOver.offline --whenOnline failed--> takeOver.form.failed': NEVER_FAILS_REASON,
+    'takeOver.interrupted --whenOnline failed--> takeOver.form.failed': NEVER_FAILS_REASON,
+    'takeOver.confirmFailed --whenOnline failed--> takeOver.received': NEVER_FAILS_REASON,
   },
 })

@@ -1,11 +1,11 @@
 import { contextAt } from '#kit/case-table.ts'
-import { refused } from '#kit/charts/common.ts'
+import { createRefusal } from '#kit/charts/common.ts'
 import { START_MS } from '#kit/samples.ts'
 import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 const HOUR = 3_600_000
-const sent = START_MS - 24 * HOUR
+const SENT_AT = START_MS - 24 * HOUR
 const row = (name: string, label: string, value: string) => ({ name, label, value })
 const group = (name: string, phone: string) => ({
   title: 'What you sent',
@@ -13,7 +13,7 @@ const group = (name: string, phone: string) => ({
 })
 const event = (version: number, edge: string, more: Partial<TeamCase['happened'][number]> = {}): TeamCase['happened'][number] => ({
   version,
-  at: sent + version * HOUR,
+  at: SENT_AT + version * HOUR,
   role: 'lead',
   who: 'ann',
   name: 'Ann Miller',
@@ -35,25 +35,25 @@ export const teamCase: TeamCase = {
   state: 'inWork',
   version: 3,
   owner: { id: 'ann', name: 'Ann Miller' },
-  sentAt: sent,
-  changedAt: sent + 3 * HOUR,
-  promisedBy: sent + 2 * HOUR,
+  sentAt: SENT_AT,
+  changedAt: SENT_AT + 3 * HOUR,
+  promisedBy: SENT_AT + 2 * HOUR,
   language: 'en',
   isOverdue: false,
   mailFailure: null,
-  news: { edge: 'CORRECT', at: sent + 3 * HOUR },
-  unanswered: { edge: 'CORRECT', at: sent + 3 * HOUR },
+  news: { edge: 'CORRECT', at: SENT_AT + 3 * HOUR },
+  unanswered: { edge: 'CORRECT', at: SENT_AT + 3 * HOUR },
   snoozedUntil: null,
-  since: sent + HOUR,
+  since: SENT_AT + HOUR,
   dueAt: null,
   kind: 'lead',
   noun: 'factoring',
-  context: { ...contextAt(sent), kind: 'lead', snoozedUntil: null },
+  context: { ...contextAt(SENT_AT), kind: 'lead', snoozedUntil: null },
   you: 'lead',
   suspicion: null,
   revisions: [
-    { revision: 2, receivedAt: sent + 3 * HOUR, groups: [group('Dana Whitfield', '+12145550143')] },
-    { revision: 1, receivedAt: sent, groups: [group('Dana Whitfield', '+12145550142')] },
+    { revision: 2, receivedAt: SENT_AT + 3 * HOUR, groups: [group('Dana Whitfield', '+12145550143')] },
+    { revision: 1, receivedAt: SENT_AT, groups: [group('Dana Whitfield', '+12145550142')] },
   ],
   askable: [{ name: 'companyName', label: 'Company name' }],
   files: [
@@ -84,7 +84,7 @@ const note = (version: number, text: string) => ({ ...teamCase, happened: [...te
 export const longCase: TeamCase = { ...note(3, 'The newest note.'), earlier: 3 }
 export const earlierCase: TeamCase = note(2, 'The first note.')
 
-export const NO_CASE = 'We couldn’t find this case.'
-export const noCase = refused(404, NO_CASE)
-export const OVERTAKEN = 'Someone else changed this case first. The status is “In progress”.'
-export const overtakenRefusal = refused(409, OVERTAKEN)
+export const UNKNOWN_CASE_MESSAGE = 'We couldn’t find this case.'
+export const unknownCaseRefusal = createRefusal(404, UNKNOWN_CASE_MESSAGE)
+export const CONFLICT_MESSAGE = 'Someone else changed this case first. The status is “In progress”.'
+export const conflictRefusal = createRefusal(409, CONFLICT_MESSAGE)

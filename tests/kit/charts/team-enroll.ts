@@ -1,4 +1,4 @@
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
@@ -28,9 +28,9 @@ export const teamEnrollSamples = {
     'CODES.CONTINUE': [{}],
   },
   actors: {
-    startTotpSetup: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline } },
-    confirmTotp: { done: verdicts, error: { offline } },
-    registerPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
+    startTotpSetup: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline: networkError } },
+    confirmTotp: { done: verdicts, error: { offline: networkError } },
+    registerPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamEnrollMachine>
 

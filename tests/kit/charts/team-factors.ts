@@ -1,5 +1,5 @@
 import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
-import { offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError } from '#kit/charts/common.ts'
 import { RECOVERY_CODES, SECRET, teamEnrollSamples } from '#kit/charts/team-enroll.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { APP_CODE } from '#kit/charts/team-verify.ts'
@@ -19,9 +19,9 @@ export const ownFactorsSample: MemberFactors = {
 export const ONLY_FACTOR = 'This is your only second factor. Add another one first.'
 
 const done = { kind: 'accepted' } as const
-const unproven = refused(403, VERIFY_AGAIN_MESSAGE)
-const gone = refused(404, 'Not found.')
-const another = { kind: 'accepted', verdict: 'right', me: memberAt(START_MS), recoveryCodes: [] } as const
+const recentFactorRequiredRefusal = createRefusal(403, VERIFY_AGAIN_MESSAGE)
+const notFoundRefusal = createRefusal(404, 'Not found.')
+const anotherFactorResponse = { kind: 'accepted', verdict: 'right', me: memberAt(START_MS), recoveryCodes: [] } as const
 const wrong = { kind: 'accepted', verdict: 'wrong' } as const
 
 export const teamFactorsSamples = {
@@ -41,12 +41,30 @@ export const teamFactorsSamples = {
     'CODES.CONTINUE': [{}],
   },
   actors: {
-    loadFactors: { done: { loaded: { ...done, ...ownFactorsSample }, refused: tooManyTries }, error: { offline } },
-    registerPasskey: { done: { another, wrong, cancelled: { ...done, verdict: 'cancelled' }, unproven, refused: tooManyTries }, error: { offline } },
-    startTotpSetup: { done: { begun: { ...done, ...SECRET }, unproven, refused: tooManyTries }, error: { offline } },
-    confirmTotp: { done: { another, wrong, unproven, refused: tooManyTries }, error: { offline } },
-    removeFactor: { done: { done, gone, unproven, only: refused(409, ONLY_FACTOR) }, error: { offline } },
-    regenerateCodes: { done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven, refused: tooManyTries }, error: { offline } },
+    loadFactors: { done: { loaded: { ...done, ...ownFactorsSample }, refused: tooManyTries }, error: { offline: networkError } },
+    registerPasskey: {
+      done: {
+        another: anotherFactorResponse,
+        wrong,
+        cancelled: { ...done, verdict: 'cancelled' },
+        unproven: recentFactorRequiredRefusal,
+        refused: tooManyTries,
+      },
+      error: { offline: networkError },
+    },
+    startTotpSetup: { done: { begun: { ...done, ...SECRET }, unproven: recentFactorRequiredRefusal, refused: tooManyTries }, error: { offline: networkError } },
+    confirmTotp: {
+      done: { another: anotherFactorResponse, wrong, unproven: recentFactorRequiredRefusal, refused: tooManyTries },
+      error: { offline: networkError },
+    },
+    removeFactor: {
+      done: { done, gone: notFoundRefusal, unproven: recentFactorRequiredRefusal, only: createRefusal(409, ONLY_FACTOR) },
+      error: { offline: networkError },
+    },
+    regenerateCodes: {
+      done: { renewed: { ...done, recoveryCodes: RECOVERY_CODES }, unproven: recentFactorRequiredRefusal, refused: tooManyTries },
+      error: { offline: networkError },
+    },
   },
 } as const satisfies PathSamples<typeof teamFactorsMachine>
 

@@ -1,5 +1,5 @@
 import { llcFiling } from '#contract/filings/llc.ts'
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { llcMachine } from '#machines/forms/llc.machine.ts'
@@ -31,7 +31,7 @@ export const teamFlowsSamples = {
     'FLOWS.CHOOSE': ({ choice, report }) =>
       report === null ? [] : [{ choice: { ...choice, flow: llcFiling.route, device: choice.device === '' ? 'phone' : '' } }],
   },
-  actors: { loadFlows: { done: { reported: { kind: 'accepted', ...flowReport }, refused: tooManyTries }, error: { offline } } },
+  actors: { loadFlows: { done: { reported: { kind: 'accepted', ...flowReport }, refused: tooManyTries }, error: { offline: networkError } } },
 } as const satisfies PathSamples<typeof teamFlowsMachine>
 
 export const teamFlowsChart = defineChart({

@@ -1,9 +1,9 @@
-import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { countInvalidFields, createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { nameFields, teamJoinMachine } from '#machines/team/sign-in/team-join.machine.ts'
 
 export const TOKEN = 'invitation-of-ann'
-export const INVITE_OVER = 'This invitation is over, or was used already. Ask for another one.'
+export const INVITE_EXPIRED_MESSAGE = 'This invitation is over, or was used already. Ask for another one.'
 
 export const teamJoinSamples = {
   events: { 'FIELD.CHANGE': ({ answers }) => [nextChange(nameFields, { name: 'Ann Miller' }, answers)], 'FORM.SUBMIT': [{}] },
@@ -11,10 +11,10 @@ export const teamJoinSamples = {
     joinTeam: {
       done: {
         joined: { kind: 'accepted' },
-        fieldRefused: refused(422, 'Please check the marked fields.', { name: 'Enter your name.' }),
-        over: refused(409, INVITE_OVER),
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { name: 'Enter your name.' }),
+        over: createRefusal(409, INVITE_EXPIRED_MESSAGE),
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof teamJoinMachine>
@@ -24,5 +24,5 @@ export const teamJoinChart = defineChart({
   machine: teamJoinMachine,
   input: () => ({ token: TOKEN }),
   samples: teamJoinSamples,
-  identify: ({ answers }) => brokenFields(nameFields, answers),
+  identify: ({ answers }) => countInvalidFields(nameFields, answers),
 })

@@ -1,5 +1,5 @@
 import type { LiveChange } from '#contract/team/team-cases.ts'
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { countsSample } from '#kit/charts/inbox-counts.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -33,14 +33,14 @@ export const teamLiveSamples = {
     'NETWORK.ONLINE': [{}],
   },
   actors: {
-    listen: { done: {}, error: { offline } },
+    listen: { done: {}, error: { offline: networkError } },
     pingServer: {
       done: {
         reached: { kind: 'accepted', ...countsSample },
         changed: { kind: 'accepted', ...countsSample, sequence: countsSample.sequence + 1 },
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
   },
 } as const satisfies PathSamples<typeof teamLiveMachine>

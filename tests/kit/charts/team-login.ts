@@ -1,11 +1,11 @@
 import { teamEmailFields } from '#contract/team/team.ts'
-import { areaEvents, codeActors, codeEvents, codeSent, identifyAccount, TRY_KEY, tooManyCodes } from '#kit/charts/account.ts'
-import { nextChange, offline, refused } from '#kit/charts/common.ts'
+import { ATTEMPT_KEY, areaEvents, codeActors, codeEvents, codeSent, identifyAccount, tooManyCodes } from '#kit/charts/account.ts'
+import { createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples, UNUSED } from '#kit/samples.ts'
 import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 
 export const teamEmail = 'ann@office.example'
-export const NOT_PROVEN = 'First enter the code that we sent to this address.'
+export const EMAIL_UNVERIFIED_MESSAGE = 'First enter the code that we sent to this address.'
 
 export const teamLoginSamples = {
   events: {
@@ -26,20 +26,20 @@ export const teamLoginSamples = {
     requestCode: {
       done: {
         codeSent,
-        fieldRefused: refused(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
+        fieldRefused: createRefusal(422, 'Please check the marked fields.', { email: 'Enter a valid email address.' }),
         refused: tooManyCodes,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
     ...codeActors,
-    confirmEmail: { done: { entered: { kind: 'accepted' }, notProven: refused(403, NOT_PROVEN) }, error: { offline } },
+    confirmEmail: { done: { entered: { kind: 'accepted' }, notProven: createRefusal(403, EMAIL_UNVERIFIED_MESSAGE) }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamLoginMachine>
 
 export const teamLoginChart = defineChart({
   name: 'team-login',
   machine: teamLoginMachine,
-  input: (now) => ({ now, tryKey: TRY_KEY }),
+  input: (now) => ({ now, tryKey: ATTEMPT_KEY }),
   samples: teamLoginSamples,
   identify: identifyAccount,
 })

@@ -1,5 +1,5 @@
 import type { MailResponse, MailRow } from '#contract/team/team-mails.ts'
-import { offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError } from '#kit/charts/common.ts'
 import { REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
@@ -37,16 +37,16 @@ export const mailContent: Pick<MailResponse['mail'], 'text' | 'quoted' | 'auth' 
   isCut: false,
   attached: [{ name: 'certificate.pdf', size: 31_000 }],
 }
-export const NO_MAIL = 'This email is no longer available.'
-export const OVER = 'This email was already added to a case or discarded.'
+export const MAIL_NOT_FOUND_MESSAGE = 'This email is no longer available.'
+export const MAIL_HANDLED_MESSAGE = 'This email was already added to a case or discarded.'
 export const NO_REFERENCE = 'There is no case with this reference.'
-export const TAKES_NO_MESSAGE = 'This case takes no message now.'
+export const CASE_CLOSED_MESSAGE = 'This case takes no message now.'
 
 const kind = 'accepted'
-const gone = refused(404, NO_MAIL)
-const overtaken = refused(409, OVER)
-const noReference = refused(422, NO_REFERENCE, { reference: NO_REFERENCE })
-const takesNone = refused(409, TAKES_NO_MESSAGE, { reference: TAKES_NO_MESSAGE })
+const notFoundRefusal = createRefusal(404, MAIL_NOT_FOUND_MESSAGE)
+const conflictRefusal = createRefusal(409, MAIL_HANDLED_MESSAGE)
+const noReference = createRefusal(422, NO_REFERENCE, { reference: NO_REFERENCE })
+const caseClosedRefusal = createRefusal(409, CASE_CLOSED_MESSAGE, { reference: CASE_CLOSED_MESSAGE })
 
 export const teamMailsSamples = {
   events: {
@@ -79,24 +79,31 @@ export const teamMailsSamples = {
         automatic: { kind, rows: [bouncedMail], more: false },
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
     readMail: {
       done: {
         read: { kind, mail: { ...mailWithoutReference, ...mailContent }, suggested: [teamCase] },
         automatic: { kind, mail: { ...bouncedMail, ...mailContent, attached: [] }, suggested: [] },
-        gone,
+        gone: notFoundRefusal,
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
-    findCases: { done: { found: { kind, rows: [teamCase] }, none: { kind, rows: [] }, refused: tooManyTries }, error: { offline } },
+    findCases: { done: { found: { kind, rows: [teamCase] }, none: { kind, rows: [] }, refused: tooManyTries }, error: { offline: networkError } },
     assignMail: {
-      done: { assigned: { kind, reference: REFERENCE }, noReference, takesNone, gone, overtaken, refused: tooManyTries },
-      error: { offline },
+      done: {
+        assigned: { kind, reference: REFERENCE },
+        noReference,
+        takesNone: caseClosedRefusal,
+        gone: notFoundRefusal,
+        overtaken: conflictRefusal,
+        refused: tooManyTries,
+      },
+      error: { offline: networkError },
     },
-    discardMail: { done: { discarded: { kind }, overtaken, refused: tooManyTries }, error: { offline } },
-    saveMail: { done: { saved: { kind }, gone, refused: tooManyTries }, error: { offline } },
+    discardMail: { done: { discarded: { kind }, overtaken: conflictRefusal, refused: tooManyTries }, error: { offline: networkError } },
+    saveMail: { done: { saved: { kind }, gone: notFoundRefusal, refused: tooManyTries }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamMailsMachine>
 

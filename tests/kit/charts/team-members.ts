@@ -1,5 +1,5 @@
 import { inviteFields, VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
-import { brokenFields, nextChange, offline, refused } from '#kit/charts/common.ts'
+import { countInvalidFields, createRefusal, networkError, nextChange } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
@@ -17,13 +17,13 @@ export const team: Team = {
     { id: 'device-bob', member: 'bob', label: 'Safari on Mac', createdAt: day(4), lastUsedAt: day(4), isThis: false },
   ],
 }
-export const IS_MEMBER = 'A team member already has this address.'
+export const ALREADY_MEMBER_MESSAGE = 'A team member already has this address.'
 export const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 export const inviteSample = { email: 'eve@office.example', role: 'member' }
 
 const done = { kind: 'accepted' } as const
-const unproven = refused(403, VERIFY_AGAIN_MESSAGE)
-const gone = refused(404, 'Not found.')
+const recentFactorRequiredRefusal = createRefusal(403, VERIFY_AGAIN_MESSAGE)
+const notFoundRefusal = createRefusal(404, 'Not found.')
 
 export const teamMembersSamples = {
   events: {
@@ -42,14 +42,22 @@ export const teamMembersSamples = {
     'STEP_UP.CANCEL': [{}],
   },
   actors: {
-    loadTeam: { done: { loaded: { ...done, ...team }, refused: tooManyTries }, error: { offline } },
+    loadTeam: { done: { loaded: { ...done, ...team }, refused: tooManyTries }, error: { offline: networkError } },
     inviteMember: {
-      done: { done, unproven, fieldRefused: refused(409, IS_MEMBER, { email: IS_MEMBER }), refused: tooManyTries },
-      error: { offline },
+      done: {
+        done,
+        unproven: recentFactorRequiredRefusal,
+        fieldRefused: createRefusal(409, ALREADY_MEMBER_MESSAGE, { email: ALREADY_MEMBER_MESSAGE }),
+        refused: tooManyTries,
+      },
+      error: { offline: networkError },
     },
-    changeRole: { done: { done, unproven, lastLead: refused(409, LAST_LEAD) }, error: { offline } },
-    removeMember: { done: { done, gone, unproven, lastLead: refused(409, LAST_LEAD) }, error: { offline } },
-    endTeamDevice: { done: { done, gone, refused: tooManyTries }, error: { offline } },
+    changeRole: { done: { done, unproven: recentFactorRequiredRefusal, lastLead: createRefusal(409, LAST_LEAD) }, error: { offline: networkError } },
+    removeMember: {
+      done: { done, gone: notFoundRefusal, unproven: recentFactorRequiredRefusal, lastLead: createRefusal(409, LAST_LEAD) },
+      error: { offline: networkError },
+    },
+    endTeamDevice: { done: { done, gone: notFoundRefusal, refused: tooManyTries }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamMembersMachine>
 
@@ -59,5 +67,5 @@ export const teamMembersChart = defineChart({
   machine: teamMembersMachine,
   input: (now) => ({ now, self: 'ann', provenUntil: 0 }),
   samples: teamMembersSamples,
-  identify: ({ answers, action, provenUntil }) => [brokenFields(inviteFields, answers), action?.kind, provenUntil > 0],
+  identify: ({ answers, action, provenUntil }) => [countInvalidFields(inviteFields, answers), action?.kind, provenUntil > 0],
 })

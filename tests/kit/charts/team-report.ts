@@ -1,5 +1,5 @@
 import type { WeekMetrics } from '#contract/team/team-report.ts'
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { type Report, teamReportMachine } from '#machines/team/report/team-report.machine.ts'
@@ -42,7 +42,7 @@ export const reportSample: Report = {
 
 export const teamReportSamples = {
   events: { 'REPORT.RETRY': [{}], 'FORM.CHOOSE': ({ form }) => [{ form: form === '' ? 'factoringform' : '' }] },
-  actors: { loadReport: { done: { reported: { kind: 'accepted', ...reportSample }, refused: tooManyTries }, error: { offline } } },
+  actors: { loadReport: { done: { reported: { kind: 'accepted', ...reportSample }, refused: tooManyTries }, error: { offline: networkError } } },
 } as const satisfies PathSamples<typeof teamReportMachine>
 
 export const teamReportChart = defineChart({

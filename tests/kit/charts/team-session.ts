@@ -1,4 +1,4 @@
-import { offline, refused } from '#kit/charts/common.ts'
+import { createRefusal, networkError } from '#kit/charts/common.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { type CurrentMember, type TeamSessionContext, teamSessionMachine } from '#machines/team/sign-in/team-session.machine.ts'
 
@@ -13,9 +13,9 @@ export const memberAt = (now: number, stage: CurrentMember['stage'] = 'in'): Cur
   idleEndsAt: now + 30 * 60_000,
   endsAt: now + (stage === 'in' ? 12 * 3_600_000 : 600_000),
 })
-export const LOGGED_OUT = 'You’re logged out. Your input isn’t lost. Log in again.'
-const loggedOut = refused(401, LOGGED_OUT)
-export const tooManyTries = refused(429, 'Too many tries. Please wait a minute.')
+export const LOGGED_OUT_MESSAGE = 'You’re logged out. Your input isn’t lost. Log in again.'
+const loggedOutRefusal = createRefusal(401, LOGGED_OUT_MESSAGE)
+export const tooManyTries = createRefusal(429, 'Too many tries. Please wait a minute.')
 const memberIn =
   (stage: CurrentMember['stage']) =>
   ({ now }: TeamSessionContext) =>
@@ -40,12 +40,12 @@ export const teamSessionSamples = {
         endsSoon: ({ now }: TeamSessionContext) => ({ kind: 'accepted', ...memberAt(now()), endsAt: now() + 60_000 }) as const,
         atFactor: memberIn('factor'),
         atEnroll: memberIn('enroll'),
-        loggedOut,
+        loggedOut: loggedOutRefusal,
         refused: tooManyTries,
       },
-      error: { offline },
+      error: { offline: networkError },
     },
-    logOut: { done: { accepted: { kind: 'accepted' }, loggedOut, refused: tooManyTries }, error: { offline } },
+    logOut: { done: { accepted: { kind: 'accepted' }, loggedOut: loggedOutRefusal, refused: tooManyTries }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamSessionMachine>
 

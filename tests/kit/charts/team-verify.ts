@@ -1,6 +1,6 @@
 import { isValid } from '#contract/forms/schema.ts'
 import { totpFields } from '#contract/team/team.ts'
-import { offline } from '#kit/charts/common.ts'
+import { networkError } from '#kit/charts/common.ts'
 import { memberAt, tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples, START_MS } from '#kit/samples.ts'
 import { teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
@@ -26,9 +26,9 @@ export const teamVerifySamples = {
     'FACTOR.SUBMIT': [{}],
   },
   actors: {
-    checkPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline } },
-    checkTotp: { done: verdicts, error: { offline } },
-    checkRecovery: { done: verdicts, error: { offline } },
+    checkPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline: networkError } },
+    checkTotp: { done: verdicts, error: { offline: networkError } },
+    checkRecovery: { done: verdicts, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamVerifyMachine>
 

@@ -10,7 +10,7 @@ import type { RowsField } from '#contract/forms/field.ts'
 import { formatAnswer } from '#contract/forms/payload.ts'
 import { existingScorpRequest } from '#contract/requests/existing-scorp.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { atCompanyTime } from '#kit/company-clock.ts'
+import { companyTimeToUtc } from '#kit/company-clock.ts'
 import type { AppDeps } from '#server/app.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { attachmentDisposition } from '#server/http/attachment.ts'
@@ -79,7 +79,7 @@ test.each([factoringRequest, ...filings])('shows the team labels and answers in 
 })
 
 test("replies reach the other side, and the arrival time is in the office's time zone", async () => {
-  const { smtp, client } = await open({}, { now: () => Date.parse(atCompanyTime('2026-03-04T12:05')) })
+  const { smtp, client } = await open({}, { now: () => Date.parse(companyTimeToUtc('2026-03-04T12:05')) })
   await client.submit(factoringRequest)
   const [team, receipt] = [await mailTo(smtp, TEAM), await mailTo(smtp, String(factoringRequest.sample.email))]
   expect(team.replyTo).toEqual([expect.objectContaining({ address: factoringRequest.sample.email })])

@@ -11,7 +11,7 @@ import { REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { dispatchRequest } from '#contract/requests/dispatch.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { requests } from '#contract/requests/index.ts'
-import { atCompanyTime } from '#kit/company-clock.ts'
+import { companyTimeToUtc } from '#kit/company-clock.ts'
 import { formatCompanyTime } from '#server/mail/letter.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
@@ -62,7 +62,7 @@ test('a repeat returns the first reference and does nothing else', { tags: 'sql'
 })
 
 const CALL_AT = '2031-01-12T10:00'
-const untilCall = (server: { now(): number }, ms: number) => Date.parse(atCompanyTime(CALL_AT)) - server.now() + ms
+const untilCall = (server: { now(): number }, ms: number) => Date.parse(companyTimeToUtc(CALL_AT)) - server.now() + ms
 
 test("a past time in the office's time zone is a 422 at its field with the message of the page", async () => {
   const server = await openServer()

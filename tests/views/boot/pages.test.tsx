@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PageServer, startPageServer, until } from '#kit/page-server.ts'
+import { type PageServer, startPageServer, waitUntil } from '#kit/page-server.ts'
 import { isPageLoaded, LazyPage, loadPage, prefetchPage, reloadPage } from '#src/app/lazy-page.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
@@ -118,13 +118,13 @@ describe('the placeholder of a page', () => {
     expect(document.activeElement?.textContent).toBe('This page didn’t load')
     expect([tries(), server.calls.length]).toEqual([1, 0])
     await act(() => vi.advanceTimersByTimeAsync(1_000))
-    await server.called(1)
-    await until(() => tries() === 2 && vi.getTimerCount() === 1)
+    await server.waitForCalls(1)
+    await waitUntil(() => tries() === 2 && vi.getTimerCount() === 1)
     expect(screen.queryByText('The page')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(1_999))
     expect([vi.getTimerCount(), server.calls.length]).toEqual([1, 1])
     await act(() => vi.advanceTimersByTimeAsync(1))
-    await server.called(2)
+    await server.waitForCalls(2)
     vi.useRealTimers()
     await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('The page'))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The page'))

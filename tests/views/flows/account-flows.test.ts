@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { accountActor, forgotPasswordFlow, loginFlow, signupFlow } from '#src/account/account-flows.ts'
 import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { eraseEverything, eraseFlow } from '#src/account/erase-flow.ts'
 import { useAccountEmail } from '#src/account/use-account-email.ts'
 import { useHasStoredToken } from '#src/account/use-has-stored-token.ts'
@@ -31,7 +31,7 @@ const inOtherTab = (token: string | null, key: string | null = 'auth_token') => 
 const error = { type: 'alert', alert: { kind: 'error', text: 'No.', redirectsHome: false } } as const
 
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
   localStorage.setItem('auth_token', 'of before')
 })
@@ -139,7 +139,7 @@ describe('server responses about the token', () => {
     await waitFor(() => expect(result.current).toBe('ana@x.example'))
     server.answer(json(403, { message: 'No.' }))
     const other = renderHook(useAccountEmail)
-    await server.called(2)
+    await server.waitForCalls(2)
     expect(other.result.current).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import * as areaFlows from '#src/account-area/area-flows.ts'
 import * as dataFlows from '#src/account-area/data-flows.ts'
 import { sessionActor, startApp } from '#src/flow/app.ts'
@@ -11,7 +11,7 @@ import { loadDraft, saveDraft } from '#src/platform/drafts.ts'
 
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer()
 })
 beforeEach(() => {

@@ -40,7 +40,7 @@ test('retries a chunk lost on the network until it loads and keeps the rest of t
   expect(screen.getByRole('status').textContent).toContain('This part of the page will appear when your connection allows.')
   expect([tries, server.calls.length]).toEqual([1, 0])
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  await server.called(1)
+  await server.waitForCalls(1)
   vi.useRealTimers()
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(screen.getByText('The part')).toBeTruthy(), { timeout: 5_000 })

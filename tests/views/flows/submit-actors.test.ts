@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createActor, toPromise } from 'xstate'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import type { SubmitInput } from '#machines/forms/submit.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
@@ -24,7 +24,7 @@ const PERSON = { website: '', elapsedMs: 60_000 }
 const input: SubmitInput = { definition: factoringRequest, answers: factoringRequest.sample, idempotencyKey: KEY, signals: PERSON }
 let server: PageServer
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer('/factoringform')
 })
 beforeEach(() => {
@@ -73,8 +73,8 @@ describe('a form that is sent', () => {
   it('is aborted when its visitor cancels', async () => {
     server.answer(() => undefined)
     const actor = createActor(submitForm, { input }).start()
-    await server.called(1)
-    const gone = new Promise<void>((resolve) => server.onGone(resolve))
+    await server.waitForCalls(1)
+    const gone = new Promise<void>((resolve) => server.onDisconnect(resolve))
     actor.stop()
     await gone
   })
@@ -94,11 +94,11 @@ describe('a form that is sent', () => {
     const shows = (fraction: number | null) => vi.waitFor(() => expect(result.current).toBe(fraction), { interval: 1 })
     await shows(null)
     one.start()
-    await Promise.all([shows(1), server.called(1)])
+    await Promise.all([shows(1), server.waitForCalls(1)])
     rerender({ shown: other })
     await shows(null)
     other.start()
-    await Promise.all([shows(1), server.called(2)])
+    await Promise.all([shows(1), server.waitForCalls(2)])
     rerender({ shown: undefined })
     await shows(null)
     for (const actor of [one, other]) actor.stop()

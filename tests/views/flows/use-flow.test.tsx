@@ -7,8 +7,8 @@ import { emit, setup } from 'xstate'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fuelCardRequest } from '#contract/requests/fuel-card.ts'
-import { json, type PageServer, sendByNode, startPageServer } from '#kit/page-server.ts'
-import { submitOf } from '#kit/submit.ts'
+import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
+import { createSubmitParams } from '#kit/submit.ts'
 import { connectDraftStore } from '#machines/forms/draft-store.connect.ts'
 import { answersOf, connectDraftErasure } from '#machines/forms/form.connect.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
@@ -33,7 +33,7 @@ let otherTab: {
   readonly onFlowClaimed: (flow: string, act: () => void) => () => void
 }
 beforeAll(async () => {
-  sendByNode()
+  useNodeHttpClient()
   server = await startPageServer('/factoringform')
   alertActor.start()
   vi.resetModules()
@@ -78,14 +78,14 @@ it('the open form validates phone numbers exactly once the library loads, and th
   vi.stubGlobal('requestIdleCallback', () => 0)
   await saveDraft(FLOW, { answers: { ...factoringRequest.sample, phone: '+4400000000' } })
   const page = await open()
-  act(() => page.form().submit(submitOf(KEY)))
+  act(() => page.form().submit(createSubmitParams(KEY)))
   await waitFor(() => expect(server.calls.length).toBe(1))
   page.unmount()
   await saveDraft(FLOW, { answers: { ...factoringRequest.sample, phone: '+4400000000' } })
   const next = await open()
   await act(loadPhoneLibrary)
   for (const form of [next, await open()]) {
-    act(() => form.form().submit(submitOf(KEY)))
+    act(() => form.form().submit(createSubmitParams(KEY)))
     expect([form.state(), form.form().errors]).toEqual(['form.invalid', { phone: 'Invalid Phone Number' }])
   }
 })
@@ -172,8 +172,8 @@ describe('several tabs', () => {
     let letGo = () => undefined as unknown
     server.answer((call, response) => (letGo = () => json(200, { success: true, reference: 'RC-7K4M-2QX9' })(call, response)))
     const [fuel, page] = [await open(fuelCardRequest), await open()]
-    act(() => page.form().submit(submitOf(KEY)))
-    await server.called(1)
+    act(() => page.form().submit(createSubmitParams(KEY)))
+    await server.waitForCalls(1)
     for (const flow of [FLOW, fuelCardRequest.route]) otherTab.claimFlow(flow)
     await isState(fuel, 'openInOtherTab')
     await saveDraft(FLOW, { answers: { fullname: 'From the newer tab' } })
@@ -252,12 +252,12 @@ describe('messages of a flow to the app', () => {
     server.answer(json(403, { message: 'Not today.' }))
     const page = await open()
     for (const [name, value] of Object.entries(factoringRequest.sample)) type(page, name, value)
-    act(() => page.form().submit(submitOf(KEY)))
+    act(() => page.form().submit(createSubmitParams(KEY)))
     await isState(page, 'form.failed')
     expect(alertActor.getSnapshot().context.alert).toMatchObject({ kind: 'error', detail: 'Not today.' })
     server.answer(() => undefined)
-    act(() => page.form().submit(submitOf(KEY)))
-    await server.called(2)
+    act(() => page.form().submit(createSubmitParams(KEY)))
+    await server.waitForCalls(2)
     expect(alertActor.getSnapshot().value).toBe('hidden')
     expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY])
     page.unmount()

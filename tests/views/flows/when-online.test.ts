@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type PageServer, startPageServer, until } from '#kit/page-server.ts'
+import { type PageServer, startPageServer, waitUntil } from '#kit/page-server.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { isServerReachable } from '#src/platform/api/reach.ts'
 import { waitUntilOnline } from '#src/platform/when-online.ts'
@@ -62,9 +62,9 @@ it('checks after 1 s, 2 s, 4 s, and so on, at most 30 s, until the server is rea
     at = expected
     isUp = expected === 91
     await seconds(0.001)
-    await server.called(before + 1)
+    await server.waitForCalls(before + 1)
     // The response or its loss is processed before the clock moves on.
-    await until(() => (isUp ? isOver : vi.getTimerCount() > 0))
+    await waitUntil(() => (isUp ? isOver : vi.getTimerCount() > 0))
   }
   await waiting
   expect(asked).toEqual([1, 3, 7, 15, 31, 61, 91])
@@ -111,7 +111,7 @@ it('stops its checks during a pending one', async () => {
   const stop = new AbortController()
   const ended = expect(waitUntilOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
   await seconds(1)
-  await server.called(1)
+  await server.waitForCalls(1)
   stop.abort()
   await ended
   await seconds(60)

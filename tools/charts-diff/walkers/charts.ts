@@ -1,7 +1,7 @@
 /** Writes all charts as plain data to the given file, with the shortest path to each edge. Runs in the tree that it describes. */
 import { writeFile } from 'node:fs/promises'
 import { charts } from '#kit/charts.ts'
-import { exploreOnce } from '#kit/explore.ts'
+import { exploreCached } from '#kit/explore.ts'
 import { nameOf } from '#kit/stimulus.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type ChartModel, createChartModel } from '#src/inspect/chart-model.ts'
@@ -16,7 +16,7 @@ export interface ChartDescription {
 /** Includes the case chart, which has no page. */
 const describeCharts = (): readonly ChartDescription[] => [
   ...charts.map((chart): ChartDescription => {
-    const { places } = exploreOnce(chart).explored
+    const { places } = exploreCached(chart).explored
     const paths: Record<string, readonly string[]> = {}
     for (const { way, arcs } of places.values())
       for (const { stimulus, edges } of arcs) for (const edge of edges) paths[edge] ??= [...way, stimulus].map(nameOf)

@@ -5,8 +5,8 @@
 import 'fake-indexeddb/auto'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Answers } from '#contract/forms/field.ts'
-import { type ExploredChart, exploreOnce, keyOf, type ReachedPosition } from '#kit/explore.ts'
-import { Fold } from '#kit/fold.ts'
+import { type ExploredChart, exploreCached, keyOf, type ReachedPosition } from '#kit/explore.ts'
+import { ChartSimulator } from '#kit/fold.ts'
 import type { Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, type Stimulus, stimuli } from '#kit/stimulus.ts'
@@ -44,7 +44,7 @@ const readDraftRecord = (flow: string): Promise<unknown> =>
 
 export async function draftsOf({ flow, chart, draftOf }: DraftFlow): Promise<readonly StoredDraft[]> {
   const draftsByKey = new Map<string, StoredDraft>()
-  for (const { position } of exploreOnce(chart).explored.places.values()) {
+  for (const { position } of exploreCached(chart).explored.places.values()) {
     const state = stateText(position.snapshot)
     const draft = STATES_WITHOUT_DRAFT.includes(state) ? null : draftOf(position.snapshot)
     if (!draft || draftsByKey.has(JSON.stringify(draft))) continue
@@ -62,7 +62,7 @@ export async function restoreDrafts(
   drafts: readonly StoredDraft[],
   walkedPlaces: ExploredChart['places'] = new Map(),
 ): Promise<RestoreResult> {
-  const fold = new Fold(chart)
+  const fold = new ChartSimulator(chart)
   const startPosition = fold.begin().position
   const positions: Position[] = []
   for (const { record } of drafts) {
@@ -82,16 +82,16 @@ function restoredDraft(snapshot: AnyMachineSnapshot): RestoredDraft {
 
 type Arc = readonly [stimulus: Stimulus, to: Position]
 
-function arcsAt(chart: AnyChart, fold: Fold, position: Position): readonly Arc[] {
+function arcsAt(chart: AnyChart, fold: ChartSimulator, position: Position): readonly Arc[] {
   const wait = fold.nextWait(position)
-  return [...stimuli(chart, fold.enter(position).snapshot, position.pending), ...(wait ? [wait] : [])].flatMap((stimulus): readonly Arc[] => {
+  return [...stimuli(chart, fold.setClock(position).snapshot, position.pending), ...(wait ? [wait] : [])].flatMap((stimulus): readonly Arc[] => {
     const { position: to, edges } = fold.step(position, stimulus)
     return edges.length === 0 ? [] : [[stimulus, to]]
   })
 }
 
 /** Returns all steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
-function listTransitions(chart: AnyChart, fold: Fold, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
+function listTransitions(chart: AnyChart, fold: ChartSimulator, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {

@@ -5,7 +5,7 @@ import { dbaFiling } from '#contract/filings/dba.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import type { RequestDefinition } from '#contract/forms/define.ts'
 import * as requests from '#contract/requests/list.ts'
-import { brokenFields, nextChange } from '#kit/charts/common.ts'
+import { countInvalidFields, nextChange } from '#kit/charts/common.ts'
 import { corporationChart } from '#kit/charts/corporation.ts'
 import { dbaChart } from '#kit/charts/dba.ts'
 import { forgotPasswordChart } from '#kit/charts/forgot-password.ts'
@@ -41,7 +41,7 @@ function requestFlowChart(definition: RequestDefinition): AnyChart {
       events: { ...events, 'FIELD.CHANGE': ({ answers }: FormContext) => [nextChange(fields, sample, answers)] },
       actors: { ...actors, loadDraft: { ...actors.loadDraft, done: { nothing: null, complete: { answers: sample } } } },
     },
-    identify: (context: FormContext) => [brokenFields(fields, context.answers), canReopen(context)],
+    identify: (context: FormContext) => [countInvalidFields(fields, context.answers), canReopen(context)],
   }
 }
 

@@ -3,7 +3,7 @@
  * the old code, as JSON. The flow `case` selects the case rows.
  */
 import { writeFile } from 'node:fs/promises'
-import { exploreOnce } from '#kit/explore.ts'
+import { exploreCached } from '#kit/explore.ts'
 import { type CaseRow, caseMoves, caseRows } from './cases.ts'
 import { draftsOf, type RestoreResult, restoreDrafts, type StoredDraft } from './drafts.ts'
 import { flows } from './flows.ts'
@@ -24,7 +24,7 @@ for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isS
     flow: keptFlow.flow,
     chart: keptFlow.chart.name,
     drafts,
-    ...(await restoreDrafts(keptFlow, drafts, exploreOnce(keptFlow.chart).explored.places)),
+    ...(await restoreDrafts(keptFlow, drafts, exploreCached(keptFlow.chart).explored.places)),
   })
 }
 // The last part also has the case rows, because the first part has the largest flow.
