@@ -32,16 +32,16 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const red = { kind: 'answered', data: { success: true, colour: 'red' } }
-const want = (path = 'thing') => postWithPrefetch(path, { a: 'b' }, schema)
-const called = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
+const postEarlyCall = (path = 'thing') => postWithPrefetch(path, { a: 'b' }, schema)
+const receivedCalls = () => server.calls.map(({ path, body, headers }) => [path.replace('/backend/api/', ''), body, headers.authorization])
 
 it('answers the same call once, and the next one sends again', async () => {
   prefetchCall('thing', { a: 'b' }, {})
-  expect(await want()).toEqual(red)
-  expect(called()).toEqual([['thing', '{"a":"b"}', undefined]])
+  expect(await postEarlyCall()).toEqual(red)
+  expect(receivedCalls()).toEqual([['thing', '{"a":"b"}', undefined]])
   expect(server.calls[0]).toMatchObject({ method: 'POST', headers: expect.objectContaining({ 'content-type': 'application/json' }) })
   server.answer(json(200, { success: true, colour: 'blue' }))
-  expect(await want()).toMatchObject({ data: { colour: 'blue' } })
+  expect(await postEarlyCall()).toMatchObject({ data: { colour: 'blue' } })
   expect(server.calls).toHaveLength(2)
 })
 
@@ -52,37 +52,37 @@ it.each<[string, () => void]>([
 ])('does not answer a call %s', async (_, ask) => {
   ask()
   await server.waitForCalls(1)
-  expect(await want()).toEqual(red)
+  expect(await postEarlyCall()).toEqual(red)
   expect(server.calls).toHaveLength(2)
 })
 
 it('also returns a refusal or a failure', async () => {
   server.answer(json(429, { message: 'Too many.' }, { 'Retry-After': '90' }))
   prefetchCall('thing', { a: 'b' }, {})
-  expect(await want()).toEqual({ kind: 'refused', status: 429, message: 'Too many.', errors: {}, retryAfterSeconds: 90 })
+  expect(await postEarlyCall()).toEqual({ kind: 'refused', status: 429, message: 'Too many.', errors: {}, retryAfterSeconds: 90 })
   server.answer((_, response) => response.writeHead(502).end('<!doctype html>'))
   prefetchCall('thing', { a: 'b' }, {})
-  await expect(want()).rejects.toThrow(new UnexpectedResponseError(502, 'thing'))
+  await expect(postEarlyCall()).rejects.toThrow(new UnexpectedResponseError(502, 'thing'))
   expect(server.calls).toHaveLength(2)
 })
 
 it('a 401 to a call with a token ends the session', async () => {
   server.answer(json(401, { message: 'You’re no longer logged in.' }))
   prefetchCall('thing', { a: 'b' }, {})
-  expect(await want()).toMatchObject({ status: 401 })
+  expect(await postEarlyCall()).toMatchObject({ status: 401 })
   expect(refused).toEqual([])
   token = 't'
   prefetchCall('thing', { a: 'b' }, { Authorization: 'Bearer t' })
-  expect(await want()).toMatchObject({ status: 401 })
+  expect(await postEarlyCall()).toMatchObject({ status: 401 })
   expect(refused).toEqual(['t'])
 })
 
 it('no response is a lost connection, and the next call sends again', async () => {
   server.answer((_, response) => void response.destroy())
   prefetchCall('thing', { a: 'b' }, {})
-  await expect(want()).rejects.toThrow(ConnectionLostError)
+  await expect(postEarlyCall()).rejects.toThrow(ConnectionLostError)
   server.answer(json(200, { success: true, colour: 'red' }))
-  expect(await want()).toEqual(red)
+  expect(await postEarlyCall()).toEqual(red)
 })
 
 it.each<[string, boolean, string, string | null, string[]]>([
@@ -98,6 +98,6 @@ it.each<[string, boolean, string, string | null, string[]]>([
   if (kept !== null) localStorage.setItem('auth_token', kept)
   prefetchPageData(new URL(address, 'http://127.0.0.1'))
   await expect.poll(() => server.calls.length).toBe(bodies.length)
-  expect(called().map(([, body]) => body)).toEqual(bodies)
-  expect(called().every(([, , carried]) => carried === (kept === null ? undefined : `Bearer ${kept}`))).toBe(true)
+  expect(receivedCalls().map(([, body]) => body)).toEqual(bodies)
+  expect(receivedCalls().every(([, , carried]) => carried === (kept === null ? undefined : `Bearer ${kept}`))).toBe(true)
 })

@@ -90,7 +90,7 @@ const mail = { id: 'm', at: 1, from: 'a@x.example', subject: 'Re:', why: 'no-cas
 const query: InboxQuery = { ...NO_FILTERS, view: 'mine', search: 'ruiz' }
 const address = { ...done, href: '/backend/api/files/x?key=1' }
 
-const sent = () => server.calls.map(({ path, body }) => [path.replace('/backend/api/', ''), JSON.parse(body)])
+const sentCalls = () => server.calls.map(({ path, body }) => [path.replace('/backend/api/', ''), JSON.parse(body)])
 
 const email = { email: 'a@b.example' }
 const invited = { token: 't', name: 'Ann' }
@@ -190,15 +190,15 @@ const rows: Readonly<Record<string, Row>> = {
   ],
 }
 /** Automatic calls, which do not extend the session. */
-const QUIET = ['loadCase, quietly', 'loadCounts']
+const QUIET_CALLS = ['loadCase, quietly', 'loadCounts']
 
 it.each(Object.entries(rows))('%s carries the token of the page and no customer token', async (name, [call, path, body, answer, outcome = answer]) => {
   server.answer(json(200, answer))
   expect(await call()).toEqual({ kind: 'accepted', ...outcome })
-  expect(sent()).toEqual([[path, body]])
+  expect(sentCalls()).toEqual([[path, body]])
   const [{ headers } = expect.fail()] = server.calls
   expect([headers['x-team-token'], headers.authorization]).toEqual(['page-token', undefined])
-  expect(session.use).toHaveBeenCalledTimes(QUIET.includes(name) ? 0 : 1)
+  expect(session.use).toHaveBeenCalledTimes(QUIET_CALLS.includes(name) ? 0 : 1)
   expect(session.refuse).not.toHaveBeenCalled()
 })
 
@@ -239,7 +239,7 @@ describe('loadTeam', () => {
   it('returns the members and their devices', async () => {
     answering()
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
-    expect([sent().length, Object.fromEntries(sent())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
+    expect([sentCalls().length, Object.fromEntries(sentCalls())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
   it.each(['members', 'devices'])('loading the team is refused when %s are', async (which) => {
     answering(which)
@@ -255,7 +255,7 @@ describe('postEntry', () => {
   ] as const)('a %s is an edge of its case, under its key', async (what, edge) => {
     server.answer(json(200, found))
     expect(await post(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
-    expect(sent()).toEqual([[paths.move, { reference: REF, edge, seen: '0', text: 'Called him.' }]])
+    expect(sentCalls()).toEqual([[paths.move, { reference: REF, edge, seen: '0', text: 'Called him.' }]])
     expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1')
     server.answer(json(422, { message: 'No.', errors: { text: 'Enter some text.' } }))
     expect(await post(what, { [what]: '' })).toMatchObject({ kind: 'refused', errors: { [what]: 'Enter some text.' } })
@@ -291,7 +291,7 @@ describe('deliverFile', () => {
     vi.stubGlobal('open', open)
     server.answer(json(200, address))
     expect(await hand('save')).toEqual({ kind: 'accepted', ...address })
-    expect(sent()).toEqual([[paths.file, { reference: REF, id: 'f', as: 'save' }]])
+    expect(sentCalls()).toEqual([[paths.file, { reference: REF, id: 'f', as: 'save' }]])
     expect([downloads, open.mock.calls]).toEqual([[`${address.href} ""`], []])
   })
   it('opens a viewed file in a tab without an opener', async () => {
@@ -323,7 +323,7 @@ it.each([
 ] as const)('%s: the browser follows the returned URL, and none after a refusal', async (_, call, path, body) => {
   server.answer(json(200, address))
   expect(await call()).toEqual({ kind: 'accepted', ...address })
-  expect([sent(), downloads]).toEqual([[[path, body]], [`${address.href} ""`]])
+  expect([sentCalls(), downloads]).toEqual([[[path, body]], [`${address.href} ""`]])
   server.answer(json(429, { message: 'Wait.' }))
   expect(await call()).toMatchObject({ kind: 'refused', status: 429 })
   expect(downloads).toHaveLength(1)
@@ -336,5 +336,5 @@ it.each([
 ] as const)('sendPresence: %s', async (doing, uses) => {
   server.answer(json(200, done))
   await cases.sendPresence({ reference: REF, doing })
-  expect([sent(), session.use.mock.calls.length]).toEqual([[[paths.presence, { reference: REF, doing }]], uses])
+  expect([sentCalls(), session.use.mock.calls.length]).toEqual([[[paths.presence, { reference: REF, doing }]], uses])
 })

@@ -3,28 +3,28 @@ import { allQuestions } from '#src/site/content/all-questions.ts'
 import { findBestMatches } from '#src/site/content/best-matches.ts'
 
 const texts = ['How long does broker authority take? 21 days.', 'What does a fuel card cost?', '¿Cuánto cuesta una póliza?']
-const found = (typed: string) => [...(findBestMatches(texts, typed) ?? ['all'])]
+const findMatches = (typed: string) => [...(findBestMatches(texts, typed) ?? ['all'])]
 
 test('an empty search or only punctuation shows everything', () => {
-  expect(found('')).toEqual(['all'])
-  expect(found('  ?! ')).toEqual(['all'])
+  expect(findMatches('')).toEqual(['all'])
+  expect(findMatches('  ?! ')).toEqual(['all'])
 })
 
 test('ignores order, case, plurals, and accents, and matches parts of words', () => {
-  expect(found('authority BROKER')).toEqual([0])
-  expect(found('fue')).toEqual([1])
-  expect(found('cards')).toEqual([1])
-  expect(found('poliza cuanto')).toEqual([2])
+  expect(findMatches('authority BROKER')).toEqual([0])
+  expect(findMatches('fue')).toEqual([1])
+  expect(findMatches('cards')).toEqual([1])
+  expect(findMatches('poliza cuanto')).toEqual([2])
 })
 
 test('ranks by matching words, so a complete question finds itself', () => {
-  expect(found('how long until my broker authority is active')).toEqual([0])
-  expect(found('does')).toEqual([0, 1])
+  expect(findMatches('how long until my broker authority is active')).toEqual([0])
+  expect(findMatches('does')).toEqual([0, 1])
 })
 
 test('matches the beginnings of words, and no match is an empty list', () => {
-  expect(found('ard')).toEqual([])
-  expect(found('zebra')).toEqual([])
+  expect(findMatches('ard')).toEqual([])
+  expect(findMatches('zebra')).toEqual([])
 })
 
 test('finds exactly the searched question of the site', () => {

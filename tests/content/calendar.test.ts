@@ -5,7 +5,7 @@ import { isWorkday } from '#kit/legal-holidays.ts'
 import { type CalendarChoices, createCalendarEvents, deadlines, nextMcs150DueDate, toIcs } from '#src/site/content/calculators/calendar.ts'
 
 const all = deadlines.map(({ value }) => value)
-const own: CalendarChoices = {
+const sampleChoices: CalendarChoices = {
   chosen: [],
   dotNumber: '1234567',
   physical: '2026-03-10',
@@ -58,14 +58,14 @@ describe('every year', () => {
   })
 
   test('names a rule and a source for each date', () => {
-    for (const { note } of createCalendarEvents({ ...own, chosen: all }, '2026-11-21'))
+    for (const { note } of createCalendarEvents({ ...sampleChoices, chosen: all }, '2026-11-21'))
       expect(note).toMatch(/^(On a weekend or legal holiday|This date doesn’t move).*Source: .+\.$/)
   })
 })
 
 describe('the dates of one carrier', () => {
   test('the dates follow the input', () => {
-    expect(datesOf(own, '2026-11-21')).toEqual({
+    expect(datesOf(sampleChoices, '2026-11-21')).toEqual({
       // FMCSA's table: the last digit 7 means July, and the even digit before it means even years.
       'mcs-150': '2028-07-31',
       'form-2290-2026-11': '2026-12-31',
@@ -95,7 +95,7 @@ describe('the dates of one carrier', () => {
 })
 
 describe('the file', () => {
-  const events = createCalendarEvents({ ...own, chosen: all }, '2026-11-21', 3)
+  const events = createCalendarEvents({ ...sampleChoices, chosen: all }, '2026-11-21', 3)
   const file = toIcs(events, '20261121T180000Z')
   const parsed = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 
@@ -141,7 +141,7 @@ describe('the file', () => {
     const ids = (text: string) => parsed(text).map(({ uid }) => uid)
     expect(new Set(ids(file)).size).toBe(ids(file).length)
     expect(new Set(events.map(({ date, title }) => `${date} ${title}`)).size).toBe(events.length)
-    const later = toIcs(createCalendarEvents({ ...own, chosen: all }, '2027-11-21', 3), '20271121T090000Z')
+    const later = toIcs(createCalendarEvents({ ...sampleChoices, chosen: all }, '2027-11-21', 3), '20271121T090000Z')
     const both = ids(later).filter((id) => ids(file).includes(id))
     expect(both.length).toBeGreaterThan(40)
     for (const id of both) {

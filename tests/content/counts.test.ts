@@ -23,19 +23,19 @@ type Page = Partial<ServiceContent> & Partial<TierContent>
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const numberOf = (word: string) => (NUMBERS.includes(word.toLowerCase()) ? NUMBERS.indexOf(word.toLowerCase()) : Number(word))
 /** Finds the number before each item: for `steps`, it finds "five short steps" and "5 steps". */
-const counted = (value: unknown, things: string) => {
+const countIn = (value: unknown, things: string) => {
   const found = [...JSON.stringify(value).matchAll(new RegExp(`\\b(${NUMBERS.join('|')}|\\d+)(?: short)? (?:${things})\\b`, 'gi'))]
   return found.map(([, word = '']) => numberOf(word))
 }
 
 const steps = (definition: FilingDefinition) => Object.keys(definition.steps).length
-const own = (list: readonly string[]) => list.filter((option) => !/^all of the above$/i.test(option)).length
+const specificOptions = (list: readonly string[]) => list.filter((option) => !/^all of the above$/i.test(option)).length
 const items = ({ included }: Page) => included?.groups[0]?.items.length
 const cards = ({ cards: shown }: Page) => shown?.cards.length
 const records = auditRecords.flatMap((group) => group.records).length
 const { dbaDetails } = dbaFiling.steps
 
-const COUNTED: readonly (readonly [path: string, things: string, count: number | ((page: Page) => number | undefined)])[] = [
+const EXPECTED_COUNTS: readonly (readonly [path: string, things: string, count: number | ((page: Page) => number | undefined)])[] = [
   ['/form-a-llc', 'steps', steps(llcFiling)],
   ['/form-a-ccrop', 'steps', steps(corporationFiling)],
   ['/form-a-ccrop', 'questions', entityQuestions.length],
@@ -52,22 +52,22 @@ const COUNTED: readonly (readonly [path: string, things: string, count: number |
   ['/tax-filling', 'kinds', taxFilingRequest.fields.help.options.length],
   ['/hiring-services', 'roles', lists.HIRE_ROLES.length],
   ['/fuel-card-services', 'cards|kinds', lists.FUEL_CARD_TYPES.length],
-  ['/costoptimization', 'areas', own(lists.COST_AREAS)],
+  ['/costoptimization', 'areas', specificOptions(lists.COST_AREAS)],
   ['/terminalsetup', 'setups', lists.OFFICE_SETUPS.length],
-  ['/training', 'areas', own(lists.TRAINING_AREAS)],
-  ['/exitstrategy', 'kinds', own(lists.EXIT_SERVICES)],
+  ['/training', 'areas', specificOptions(lists.TRAINING_AREAS)],
+  ['/exitstrategy', 'kinds', specificOptions(lists.EXIT_SERVICES)],
   ['/exitstrategy', 'ways', ({ comparison }) => comparison?.table.columns.length],
-  ['/brandexpansion', 'services', own(lists.BRANDING_SERVICES)],
-  ['/partnershipandscaling', 'plans', own(lists.GROWTH_PLANS)],
+  ['/brandexpansion', 'services', specificOptions(lists.BRANDING_SERVICES)],
+  ['/partnershipandscaling', 'plans', specificOptions(lists.GROWTH_PLANS)],
   ['/brokerageservices', 'services', items],
   ['/compliance', 'things', cards],
 ]
 
-test.each(COUNTED)('%s has the right number of %s', async (path, things, count) => {
+test.each(EXPECTED_COUNTS)('%s has the right number of %s', async (path, things, count) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.loadTexts()) as Page
   // Excludes the cards, because they count items of the pages that they link to.
   const { cards: shown, ...words } = page
-  const found = counted([words, shown?.title], things)
+  const found = countIn([words, shown?.title], things)
   expect(found.length).toBeGreaterThan(0)
   expect(new Set(found)).toEqual(new Set([typeof count === 'function' ? count(page) : count]))
 })
@@ -92,14 +92,14 @@ test('a card has the right numbers of its page', async () => {
   expect(await facts('/growth')).toMatchObject({ '/tax-filling': `${taxFilingRequest.fields.help.options.length} kinds of help` })
   expect(await facts('/evolution')).toMatchObject({
     '/terminalsetup': `${lists.OFFICE_SETUPS.length} setups`,
-    '/training': `${own(lists.TRAINING_AREAS)} training areas`,
-    '/brandexpansion': `${own(lists.BRANDING_SERVICES)} services`,
+    '/training': `${specificOptions(lists.TRAINING_AREAS)} training areas`,
+    '/brandexpansion': `${specificOptions(lists.BRANDING_SERVICES)} services`,
   })
   const times = Object.fromEntries(roadmapOf({ audience: 'carrier', company: 'none', need: 'paperwork', plan: 'steady' }).map(({ page, time }) => [page, time]))
   expect(times).toMatchObject({
     '/form-a-llc': `${steps(llcFiling)} steps`,
     '/tax-filling': `${taxFilingRequest.fields.help.options.length} kinds of help`,
-    '/training': `${own(lists.TRAINING_AREAS)} training areas`,
+    '/training': `${specificOptions(lists.TRAINING_AREAS)} training areas`,
   })
 })
 
@@ -123,11 +123,11 @@ test('the compliance package has the right numbers of its two lists', async () =
 
 test('the guide and "How it works" have the stated numbers of questions and steps', () => {
   const asked = visibleQuestions({ audience: 'carrier' }).length
-  expect(counted([howItWorks.lost, routeOf('/start-here').description], 'questions')).toEqual([asked, asked])
-  expect(counted(howItWorks.text, 'steps')).toEqual([howItWorks.steps.length])
+  expect(countIn([howItWorks.lost, routeOf('/start-here').description], 'questions')).toEqual([asked, asked])
+  expect(countIn(howItWorks.text, 'steps')).toEqual([howItWorks.steps.length])
 })
 
-const ASKED: readonly (readonly [document: string, line: string, field: string])[] = [
+const DOCUMENT_FIELDS: readonly (readonly [document: string, line: string, field: string])[] = [
   ['llc', '1. Name', 'name'],
   ['llc', '2. Purpose', 'description'],
   ['llc', '3. Business address', 'street'],
@@ -141,13 +141,13 @@ const ASKED: readonly (readonly [document: string, line: string, field: string])
 
 test('a sample names the step of each line', () => {
   const filings: Readonly<Record<string, FilingDefinition>> = { llc: llcFiling, corporation: corporationFiling }
-  for (const [id, line, field] of ASKED) {
+  for (const [id, line, field] of DOCUMENT_FIELDS) {
     const step = Object.values(filings[id]?.steps ?? {}).findIndex(({ fields }) => Object.hasOwn(fields, field)) + 1
     const cell = sampleDocuments.find((document) => document.id === id)?.table.rows.find(([name]) => name === line)?.[2]
     expect([id, line, cell]).toEqual([id, line, expect.stringMatching(new RegExp(`^Step ${step} of the form`))])
   }
   const named = sampleDocuments.flatMap(({ table }) => table.rows.filter((row) => row[2]?.startsWith('Step')))
-  expect(named).toHaveLength(ASKED.length)
+  expect(named).toHaveLength(DOCUMENT_FIELDS.length)
 })
 
 test.each([

@@ -24,7 +24,7 @@ const { name, phone, email } = company
 const asText = (lines: readonly string[]) =>
   `${[phone.display, phone.e164, email, name].reduce((rest, own) => rest.replaceAll(own, '{own}'), lines.join('\n'))}\n`
 const head = ({ path, title, description }: ReturnType<typeof routeOf>) => `${path} | ${title} | ${description}`
-const wayOf = ({ label, to }: Action) => `${label} > ${to}`
+const formatAction = ({ label, to }: Action) => `${label} > ${to}`
 const figureOf = ({ before, figure, label }: LabeledNumber & Pick<Sign, 'before'>) => [before, figure, label].filter(Boolean).join(' ')
 const list = (title: string, items: readonly string[] | undefined) => (items ? [`${title}: ${items.join('; ')}`] : [])
 
@@ -38,7 +38,7 @@ function pageLines(path: string, page: Words) {
     lead,
     ...list(
       'ways',
-      [action, second, ...links, partners?.action].flatMap((way) => (way ? [wayOf(way)] : [])),
+      [action, second, ...links, partners?.action].flatMap((way) => (way ? [formatAction(way)] : [])),
     ),
     `cost: ${cost}`,
     ...list('sign', sign && [figureOf(sign)]),
@@ -120,7 +120,7 @@ test('lists of the other pages', async () => {
     '',
     ...['equipment', 'shipping', null].map((wanted) => {
       const { title, action, meanwhile } = upcomingServiceOf(wanted)
-      return [title, ...[action, ...meanwhile].map(wayOf)].join(' | ')
+      return [title, ...[action, ...meanwhile].map(formatAction)].join(' | ')
     }),
     '',
     ...contactCards.map(({ title, action, to }) => `${title} > ${action} > ${to}`),
@@ -130,13 +130,13 @@ test('lists of the other pages', async () => {
     '',
     home.hero.text,
     ...home.hero.facts.map(figureOf),
-    ...home.howItWorks.steps.flatMap(({ title, links }) => [title, ...links.map(wayOf)]),
+    ...home.howItWorks.steps.flatMap(({ title, links }) => [title, ...links.map(formatAction)]),
     `figures of the home page: ${numbersIn([home.howItWorks, home.services, home.closingSection.text]).join('; ')}`,
     ...terms.map(({ id, title }) => `${id}: ${title}`),
     `figures of the terms: ${numbersIn(terms).join('; ')}`,
     '',
     ...requestHandling.steps,
-    ...handlingItems(null).map(({ title, way }) => `${title} > ${wayOf(way)}`),
+    ...handlingItems(null).map(({ title, way }) => `${title} > ${formatAction(way)}`),
     ...[...serverData(null), ...deviceData].map((thing) => `${thing.name}: ${thing.kept}`),
   ]
   await expect(asText(lines)).toMatchFileSnapshot('../outlines/lists.txt')

@@ -21,7 +21,7 @@ const forms = new Set(paths(FORMS))
 const known = new Set([...routes.map(({ path }) => path), ...forms, '/start-here'])
 const actionsOf = ({ action, second, links = [], closing }: ServiceContent | TierContent) =>
   [action, second, ...links, closing.action, closing.second].filter((one) => one !== undefined)
-const leads = (to: string) => !to.startsWith('/') || known.has(to.split('?')[0] ?? '')
+const isKnownTarget = (to: string) => !to.startsWith('/') || known.has(to.split('?')[0] ?? '')
 
 test('has every static page of the specification with its spelling', () => {
   expect(serviceEntries.map(({ path }) => path).sort()).toEqual(paths(SERVICES).sort())
@@ -37,8 +37,8 @@ describe.each(serviceEntries.map((entry) => [entry.path, entry] as const))('%s',
     expect(page.questions.length).toBeLessThanOrEqual(6)
     expect(page.related.length).toBeGreaterThanOrEqual(2)
     expect(page.related.length).toBeLessThanOrEqual(3)
-    for (const { to } of page.related) expect([to, leads(to), menuLinkOf(to) !== undefined]).toEqual([to, true, true])
-    for (const action of actionsOf(page)) expect([action.to, leads(action.to)]).toEqual([action.to, true])
+    for (const { to } of page.related) expect([to, isKnownTarget(to), menuLinkOf(to) !== undefined]).toEqual([to, true, true])
+    for (const action of actionsOf(page)) expect([action.to, isKnownTarget(action.to)]).toEqual([action.to, true])
     expect(page.calculator === undefined).toBe(entry.calculator === undefined)
     if (page.steps) expect(page.steps.steps.length).toBeGreaterThanOrEqual(3)
     if (page.comparison) for (const row of page.comparison.table.rows) expect(row).toHaveLength(page.comparison.table.columns.length + 1)
@@ -66,7 +66,7 @@ test.each(tierEntries.map((entry) => [entry.path, entry] as const))('%s shows ev
   const named = [...shown, ...page.related.map(({ to }) => to)]
   for (const link of links) expect(named).toContain(link)
   for (const { to } of page.related) expect(menuLinkOf(to)).toBeDefined()
-  for (const action of actionsOf(page)) expect(leads(action.to)).toBe(true)
+  for (const action of actionsOf(page)) expect(isKnownTarget(action.to)).toBe(true)
 })
 
 test('shows the specified numbers on their pages', async () => {

@@ -18,17 +18,17 @@ const sources = (folder: string) =>
     // The page is for visitors. docs/security.md lists the data that the team's pages store.
     .filter((name) => !name.endsWith('team-entries.ts'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
-const found = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+const findMatches = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
 const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions', SWITCHED_KEY: 'switched-page' }
 
 test('lists all data that the page stores on a device, and no other data', () => {
-  const stores = found('src', /storeOf\('([^']+)'\)/g)
-  const entries = found('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
+  const stores = findMatches('src', /storeOf\('([^']+)'\)/g)
+  const entries = findMatches('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const inline = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/Storage\.setItem\('([^']+)'/g)].map(([, name = '']) => name)
-  const cookies = found('server/http', /\$\{\w*prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/gi)
+  const cookies = findMatches('server/http', /\$\{\w*prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/gi)
   expect(deviceData.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
-  expect(found('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
+  expect(findMatches('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 
 test('shows the settings of the server', () => {
@@ -39,15 +39,15 @@ test('shows the settings of the server', () => {
 })
 
 const forms: readonly FormDefinition[] = [...requests, ...filings]
-const texting = forms.flatMap(({ route, fields }) =>
+const textMessageForms = forms.flatMap(({ route, fields }) =>
   Object.values(fields).flatMap((field) =>
     'options' in field && JSON.stringify(field.options).includes('Text Message') ? [[route, field.hint] as const] : [],
   ),
 )
 
-test('eight forms offer a text message', () => expect(texting).toHaveLength(8))
+test('eight forms offer a text message', () => expect(textMessageForms).toHaveLength(8))
 
-test.each(texting)('%s shows the consent text of text messages', (_, hint) => {
+test.each(textMessageForms)('%s shows the consent text of text messages', (_, hint) => {
   for (const words of [company.name, 'about this request', 'frequency varies', 'rates may apply', 'STOP', 'HELP']) expect(hint).toContain(words)
 })
 

@@ -16,10 +16,10 @@ import { terms } from '#src/site/content/terms.ts'
 /** Forms and account pages that links must reach. A question on /scorpform leads to the two S-Corp forms. */
 const FORMS =
   'signup login forgot-password corporation-filing llcform dba-filing buyerintakeform sellerintakeform scorpform factoringform bookkeepingform taxfilingform payrollform creditfinancingform costoptimizationform brokerauthorityform terminalofficesetupform fleetexpansionform dispatchform online-business-tools-request fuel-card-request advisory-session exit-strategy-request brand-expanssion-request custom-training-request contact-us hiring'
-const INSIDE = ['/newscorpform', '/existingscorpform']
+const INTERNAL_PAGES = ['/newscorpform', '/existingscorpform']
 
 const src = join(import.meta.dirname, '../../src')
-const written = (folder: string) =>
+const linksInCode = (folder: string) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => [...readFileSync(join(src, folder, file), 'utf8').matchAll(/<\w*Link\w*\s[^>]*?to="(\/[^"]*)"/g)].map(([, to = '']) => to))
@@ -37,7 +37,7 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
   )
   return {
     ...Object.fromEntries(pages),
-    '/': [...targets([howItWorks, services, handlingItems(null)]), ...written('site/sections')],
+    '/': [...targets([howItWorks, services, handlingItems(null)]), ...linksInCode('site/sections')],
     '/start-here': targets(every),
     '/coming-soon': targets(upcomingServices),
     '/contact-us': targets(contactCards),
@@ -46,23 +46,23 @@ async function linksOf(): Promise<Readonly<Record<string, readonly string[]>>> {
     '/login': ['/signup', '/forgot-password'],
   }
 }
-const everywhere = [...targets([allTiers, aboutLink, contactLink, findLink, legalLinks]), ...written('site/layout')]
+const sharedLinks = [...targets([allTiers, aboutLink, contactLink, findLink, legalLinks]), ...linksInCode('site/layout')]
 
 const links = await linksOf()
-const reached = new Set(['/'])
-for (const path of reached) for (const to of [...(links[path] ?? []), ...everywhere]) if (to.startsWith('/')) reached.add(pathOf(to))
+const reachablePaths = new Set(['/'])
+for (const path of reachablePaths) for (const to of [...(links[path] ?? []), ...sharedLinks]) if (to.startsWith('/')) reachablePaths.add(pathOf(to))
 
-test.each(FORMS.split(' '))('/%s is reachable from the home page', (form) => expect([...reached]).toContain(`/${form}`))
+test.each(FORMS.split(' '))('/%s is reachable from the home page', (form) => expect([...reachablePaths]).toContain(`/${form}`))
 
 test('every page in the site map is reachable', () => {
-  const listed = routes.flatMap(({ path, unlisted }) => (unlisted || INSIDE.includes(path) ? [] : [path]))
+  const listed = routes.flatMap(({ path, unlisted }) => (unlisted || INTERNAL_PAGES.includes(path) ? [] : [path]))
   expect(listed.length).toBeGreaterThan(65)
-  expect(listed.filter((path) => !reached.has(path))).toEqual([])
+  expect(listed.filter((path) => !reachablePaths.has(path))).toEqual([])
 })
 
 test('no link leads to a missing page', () => {
   const known = new Set(routes.map(({ path }) => path))
-  expect([...reached].filter((path) => !known.has(path))).toEqual([])
+  expect([...reachablePaths].filter((path) => !known.has(path))).toEqual([])
 })
 
 test('a page links to each form, not only a menu', () => {

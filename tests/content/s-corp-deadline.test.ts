@@ -7,7 +7,7 @@ import { calculateElectionWindow } from '#src/site/content/calculators/s-corp.ts
 const days: string[] = []
 for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; day.setUTCDate(day.getUTCDate() + 1)) days.push(day.toISOString().slice(0, 10))
 
-function walked(start: string): { lastDay: string; deadline: string } {
+function computeDeadline(start: string): { lastDay: string; deadline: string } {
   const from = days.indexOf(start)
   const near = days.slice(from, from + 100)
   const months = [...new Set(near.map((day) => day.slice(0, 7)))]
@@ -23,7 +23,7 @@ test('2 months and 15 days, for every first day from 2024 to 2032', () => {
   expect(starts).toHaveLength(3_288)
   for (const start of starts) {
     const found = calculateElectionWindow(start, null)
-    expect({ start, lastDay: found?.lastDay, deadline: found?.deadline }).toEqual({ start, ...walked(start) })
+    expect({ start, lastDay: found?.lastDay, deadline: found?.deadline }).toEqual({ start, ...computeDeadline(start) })
   }
 })
 

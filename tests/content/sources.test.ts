@@ -36,7 +36,7 @@ const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
   [/W2 and 1099|W-2 and 1099|W2|1099/g, '2, section 1: payroll'],
   [/Net 30/g, '2, section 3: credit financing'],
 ]
-const OWN: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, with a reminder a week before each date']
+const OWN_STATEMENTS: readonly string[] = ['The list shows twelve months and your own dates.', 'three years, with a reminder a week before each date']
 const CITATION = /^(IRC |\d+ CFR |\d+ U\.S\.C\. |Instructions for Form )[\d§.() a-zA-Z]+$/
 
 const DAYS = '(hours?|days?|weeks?|months?|years?)'
@@ -117,9 +117,9 @@ const pages = Object.entries(files).map(([file, exported]) => {
   }
 })
 
-function uncovered(texts: readonly string[], sources: readonly Source[]): readonly string[] {
+function findUncoveredTexts(texts: readonly string[], sources: readonly Source[]): readonly string[] {
   const rest = (text: string) => {
-    const without = [...sources.map(({ says }) => says), ...OWN].reduce((left, says) => left.replaceAll(says, ''), text)
+    const without = [...sources.map(({ says }) => says), ...OWN_STATEMENTS].reduce((left, says) => left.replaceAll(says, ''), text)
     return OFFER_FIGURES.reduce((left, [figure]) => left.replace(figure, ''), without)
   }
   return texts
@@ -129,7 +129,7 @@ function uncovered(texts: readonly string[], sources: readonly Source[]): readon
 }
 
 describe.each(pages.map((each) => [each.page, each] as const))('%s', (_, { texts, sources }) => {
-  test('each fact has a source', () => expect(uncovered(texts, sources)).toEqual([]))
+  test('each fact has a source', () => expect(findUncoveredTexts(texts, sources)).toEqual([]))
 
   test('its sources are relevant and dated', () => {
     for (const { says, source, href, checked } of sources) {
@@ -163,7 +163,7 @@ test('a fact in the help of a filing has its source on a page', () => {
     ...Object.values(steps).flatMap((step) => step.intro ?? []),
   ])
   expect(help.join()).toContain('free of charge')
-  expect(uncovered(help, sourced)).toEqual([])
+  expect(findUncoveredTexts(help, sourced)).toEqual([])
 })
 
 test('`npm run tool -- facts` lists the oldest first', () => {

@@ -7,45 +7,48 @@ import { CALLBACK_COUNTRIES, callbackRequest } from '#contract/requests/callback
 import { contactRequest } from '#contract/requests/contact.ts'
 
 const { fields } = contactRequest
-const by = (role: string, more: Answers = {}): Answers => ({
+const answersOfRole = (role: string, more: Answers = {}): Answers => ({
   ...contactRequest.sample,
   service_type: role,
   shipperServices: [],
   others_comment: '',
   ...more,
 })
-const shown = (answers: Answers) => activeFields(fields, answers).map(([name]) => name)
+const activeNames = (answers: Answers) => activeFields(fields, answers).map(([name]) => name)
 const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
 
 describe('a role', () => {
   it('shows its own checklist and requires one choice with its own message', () => {
     const asks = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
     for (const [role, list] of Object.entries(asks)) {
-      expect(shown(by(role)).filter((name) => Object.values(asks).includes(name))).toEqual([list])
+      expect(activeNames(answersOfRole(role)).filter((name) => Object.values(asks).includes(name))).toEqual([list])
       const message = role === 'insurance' ? 'Please select at least one area of interest.' : 'Please select at least one service.'
-      expect(validate(fields, by(role))).toEqual({ [list]: message })
+      expect(validate(fields, answersOfRole(role))).toEqual({ [list]: message })
     }
-    expect(validate(fields, by('other'))).toEqual({})
+    expect(validate(fields, answersOfRole('other'))).toEqual({})
   })
 
   it('asks for details only if Other is chosen', () => {
     for (const answers of [
-      by('other'),
-      by('shipper', { shipperServices: ['Other (please specify)'] }),
-      by('insurance', { insuranceInterests: ['Others (please specify)'] }),
+      answersOfRole('other'),
+      answersOfRole('shipper', { shipperServices: ['Other (please specify)'] }),
+      answersOfRole('insurance', { insuranceInterests: ['Others (please specify)'] }),
     ])
-      expect(shown(answers)).toContain('others_comment')
+      expect(activeNames(answers)).toContain('others_comment')
     for (const answers of [
-      by('carrier', { carrierServices: ['Accounting'] }),
-      by('shipper', { shipperServices: ['Freight Quotes'] }),
+      answersOfRole('carrier', { carrierServices: ['Accounting'] }),
+      answersOfRole('shipper', { shipperServices: ['Freight Quotes'] }),
       // The box was ticked for another role, so it is hidden together with its list.
-      by('carrier', { shipperServices: ['Other (please specify)'] }),
+      answersOfRole('carrier', { shipperServices: ['Other (please specify)'] }),
     ])
-      expect(shown(answers)).not.toContain('others_comment')
+      expect(activeNames(answers)).not.toContain('others_comment')
   })
 
   it('sends its own choices as carrier_services[] and ignores those of other roles', () => {
-    const answers = by('insurance', { carrierServices: ['Accounting'], insuranceInterests: ['Cross referral opportunities', 'Joint Marketing Initiatives'] })
+    const answers = answersOfRole('insurance', {
+      carrierServices: ['Accounting'],
+      insuranceInterests: ['Cross referral opportunities', 'Joint Marketing Initiatives'],
+    })
     expect(toJsonBody(contactRequest, answers)).toMatchObject({
       service_type: 'insurance',
       'carrier_services[]': ['Cross referral opportunities', 'Joint Marketing Initiatives'],

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { parsePhoneRoughly, splitExtension, toApproximateE164, withExtension } from '#contract/forms/phones.approximate.ts'
 import { parsePhone } from '#contract/forms/phones.ts'
 
-const exactly = (text: string) => parsePhoneNumberFromString(text, 'US')
+const parseWithLibrary = (text: string) => parsePhoneNumberFromString(text, 'US')
 
 /** Numbers that the library accepts. The approximate rule must accept them as well. */
 const VALID = ['+12145550142', '+14165550123', '+18005551234', '+525512345678', '+442071234567', '+911123456789', '+4915112345678', '+12505550199']
 
 describe('a phone number before the numbering plans load', () => {
   test.each(VALID)('accepts %s, as the exact rule does', (number) => {
-    expect(exactly(number)?.isValid()).toBe(true)
+    expect(parseWithLibrary(number)?.isValid()).toBe(true)
     expect(parsePhoneRoughly(number)?.isValid()).toBe(true)
     expect(parsePhoneRoughly(number)?.number).toBe(number)
   })
 
   test.each(['+1214555014', '+11145550142', '+12140550142', '+121455501423', '+44', '+1', '2', ''])('rejects %j, as the exact rule does', (number) => {
-    expect(exactly(number)?.isValid() ?? false).toBe(false)
+    expect(parseWithLibrary(number)?.isValid() ?? false).toBe(false)
     expect(parsePhoneRoughly(number)?.isValid() ?? false).toBe(false)
   })
 
   test('is formatted as in its country', () => {
-    expect(parsePhoneRoughly('+12145550142')?.formatNational()).toBe(exactly('+12145550142')?.formatNational())
+    expect(parsePhoneRoughly('+12145550142')?.formatNational()).toBe(parseWithLibrary('+12145550142')?.formatNational())
     expect(parsePhoneRoughly('+442071234567')?.formatNational()).toBe('+442071234567')
     expect(parsePhoneRoughly('+442071234567')?.formatInternational()).toBe('+442071234567')
   })

@@ -50,10 +50,10 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
 })
 
 const names = (all: ReturnType<typeof findPrefills>) => all.map(({ name }) => name)
-const known = (form: Parameters<typeof mergeContact>[0], answers: object, before?: SavedContact) =>
+const savedContactFrom = (form: Parameters<typeof mergeContact>[0], answers: object, before?: SavedContact) =>
   mergeContact(form, answers as never, () => before) as SavedContact
-const dana = known(factoringRequest, factoringRequest.sample)
-const marisol = known(llcFiling, llcFiling.sample)
+const dana = savedContactFrom(factoringRequest, factoringRequest.sample)
+const marisol = savedContactFrom(llcFiling, llcFiling.sample)
 
 it('fills in a contact block under each of its field names', () => {
   expect(findPrefills(hiringRequest, dana, {}).map(({ name, value }) => [name, value])).toEqual([
@@ -68,13 +68,13 @@ it('fills in a contact block under each of its field names', () => {
 it("never proposes the current company as a new company's name, and saves that name if no other is known", () => {
   for (const form of [llcFiling, newScorpRequest, corporationFiling])
     expect(names(findPrefills(form, dana, {}))).not.toContain(form === corporationFiling ? 'businessName' : 'name')
-  expect(known(llcFiling, llcFiling.sample).company).toBe('Lone Star Freight LLC')
+  expect(savedContactFrom(llcFiling, llcFiling.sample).company).toBe('Lone Star Freight LLC')
   // If a form asks for a new and an existing company, the existing one is used.
   const both = { route: 'llcform', fields: { ...llcFiling.fields, company: factoringRequest.fields.companyname } }
-  expect(known(both, { ...llcFiling.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
-  expect(known(llcFiling, llcFiling.sample)).not.toHaveProperty('newCompany')
-  expect(known(llcFiling, { ...llcFiling.sample, name: ' ' })).not.toHaveProperty('company')
-  expect(known(llcFiling, { ...llcFiling.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
+  expect(savedContactFrom(both, { ...llcFiling.sample, company: 'Whitfield Hauling LLC' }).company).toBe('Whitfield Hauling LLC')
+  expect(savedContactFrom(llcFiling, llcFiling.sample)).not.toHaveProperty('newCompany')
+  expect(savedContactFrom(llcFiling, { ...llcFiling.sample, name: ' ' })).not.toHaveProperty('company')
+  expect(savedContactFrom(llcFiling, { ...llcFiling.sample, email: dana.email }, dana).company).toBe('Whitfield Hauling LLC')
 })
 
 it('keeps business and home addresses separate', () => {
@@ -101,10 +101,14 @@ it('skips values that the field would reject', () => {
 })
 
 it('saves visible answers, replaces the whole address, and keeps the rest', () => {
-  const moved = known(newScorpRequest, { ...newScorpRequest.sample, email: marisol.email, street: '9 Oak St', city: 'Austin', zip: '78701' }, marisol)
+  const moved = savedContactFrom(
+    newScorpRequest,
+    { ...newScorpRequest.sample, email: marisol.email, street: '9 Oak St', city: 'Austin', zip: '78701' },
+    marisol,
+  )
   expect(moved).toMatchObject({ street: '9 Oak St', city: 'Austin', zip: '78701', ownStreet: '88 Elm Ave' })
   expect(moved.state).toBeUndefined()
-  expect(known(contactRequest, { ...contactRequest.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
+  expect(savedContactFrom(contactRequest, { ...contactRequest.sample, company: '', email: marisol.email }, marisol).company).toBe('Lone Star Freight LLC')
 })
 
 it('identifies people by email address, ignoring letter case', () => {

@@ -39,7 +39,7 @@ const CONTACT = 'Phone Call; Email; Text Message'
 const TRUCKS = '1; 2-5; 6-10; 11-25; 25+'
 
 /** Sections 3, 5, 7, and 9 of specification 2. */
-interface Specified {
+interface FormSpecification {
   readonly post: string
   /** Titles of a wizard's steps. */
   readonly steps?: string
@@ -49,7 +49,7 @@ interface Specified {
   readonly offers?: Readonly<Record<string, string>>
   readonly bad?: readonly [email: string, phone: string]
 }
-const FORMS: Readonly<Record<string, Specified>> = {
+const FORMS: Readonly<Record<string, FormSpecification>> = {
   buyerintakeform: {
     post: 'auth/buyingform json stay tenDigits',
     sends: 'name phone email buyingoptions operation region budget financing team timeline description',
@@ -450,7 +450,7 @@ const stepsOf = (form: string) => {
   )
 }
 const kindOf = (value: unknown) => (typeof value === 'number' ? '#' : Array.isArray(value) ? '[]' : '')
-const sentBy = ({ fields, sample }: FormDefinition) =>
+const payloadOf = ({ fields, sample }: FormDefinition) =>
   Object.entries(toJsonBody({ fields }, sample))
     .map(([name, value]) => name.replace('[]', '') + kindOf(value))
     .join(' ')
@@ -462,7 +462,7 @@ test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specifie
   const ends = [form.endpoint, form.encoding, form.afterSuccess, form.keepsToken && 'keepsToken', isTenDigits && 'tenDigits']
   expect(ends.filter(Boolean).join(' ')).toBe(post)
   expect(stepsOf(route)).toBe(steps)
-  expect(sentBy(form)).toBe(sends)
+  expect(payloadOf(form)).toBe(sends)
   expect(validate(fields, {})).toEqual(Object.fromEntries(Object.entries(asks).flatMap(([message, names]) => names.split(' ').map((name) => [name, message]))))
   const [badEmail, badPhone] = bad ?? ['Enter a valid email', 'Invalid Phone Number']
   expect(validate(fields, { ...sample, email: 'dana@' })).toEqual({ email: badEmail })

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 21, 10, 42)
 const THIRTY_DAYS_MS = 2_592_000_000
 const draft = (name: string, more: Partial<Draft> = {}): Draft => ({ answers: { name }, ...more })
 const save = (flow: string, kept: Draft) => drafts.saveDraft(flow, kept)
-const kept = () => entries(draftStore())
+const readStoredDrafts = () => entries(draftStore())
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(async () => {
@@ -38,9 +38,9 @@ describe('a draft', () => {
   it('is removed alone or with all others', async () => {
     for (const flow of ['llcform', 'dba-filing', 'factoringform']) await save(flow, draft(flow))
     await drafts.removeDraft('llcform')
-    expect((await kept()).map(([flow]) => String(flow)).sort()).toEqual(['dba-filing', 'factoringform'])
+    expect((await readStoredDrafts()).map(([flow]) => String(flow)).sort()).toEqual(['dba-filing', 'factoringform'])
     await drafts.removeAllDrafts()
-    expect(await kept()).toEqual([])
+    expect(await readStoredDrafts()).toEqual([])
   })
 
   it('is dropped with its versions and their files, while flows with a similar name stay', async () => {
@@ -48,7 +48,7 @@ describe('a draft', () => {
     for (const flow of ['requests/RC#ask-1', 'requests/RC#ask-1-aaaa', 'requests/RC#ask-12']) await save(flow, draft(flow))
     await save('requests/RC#ask-1', { answers: { files: [ref] } })
     await drafts.dropDraftsOf('requests/RC#ask-1')
-    expect((await kept()).map(([flow]) => flow)).toEqual(['requests/RC#ask-12'])
+    expect((await readStoredDrafts()).map(([flow]) => flow)).toEqual(['requests/RC#ask-12'])
     await expect(loadFile(ref.id)).rejects.toThrow('no longer on this device')
   })
 
@@ -56,7 +56,7 @@ describe('a draft', () => {
     const writing = save('llcform', draft('late'))
     const removing = drafts.removeAllDrafts()
     await Promise.all([writing, removing])
-    expect(await kept()).toEqual([])
+    expect(await readStoredDrafts()).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ describe('thirty days', () => {
     await save('dba-filing', { answers: { name: 'young', formationDocs: [young.ref] } })
     vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
     expect(await drafts.loadDraft('factoringform')).toBeNull()
-    expect((await kept()).map(([flow]) => flow)).toEqual(['dba-filing'])
+    expect((await readStoredDrafts()).map(([flow]) => flow)).toEqual(['dba-filing'])
     expect((await entries(fileStore())).map(([id]) => id)).toEqual([young.ref.id])
     await expect(loadFile(old.ref.id)).rejects.toThrow()
   })
@@ -99,7 +99,7 @@ describe('before the first byte is sent', () => {
     vi.setSystemTime(NOW + 60_000)
     await drafts.saveKeyBeforeSending('llcform', sent)
     expect(await drafts.loadDraft('llcform')).toEqual({ ...sent, step: 'confirmation', deadlines: { resend: 7 } })
-    expect(await kept()).toEqual([['llcform', expect.objectContaining({ savedAt: NOW + 60_000 })]])
+    expect(await readStoredDrafts()).toEqual([['llcform', expect.objectContaining({ savedAt: NOW + 60_000 })]])
   })
 
   it('stores them without a draft, after pending writes', async () => {

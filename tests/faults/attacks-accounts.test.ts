@@ -46,11 +46,11 @@ const clientAt = (localAddress: string, url: string, maxSockets: number) => {
 
 const api = (path: string) => `/backend/api/${path}`
 const WRONG = 'Wr0ng-password!'
-const NAMED = { first_name: 'Dana', last_name: 'Whitfield', password: 'Gr4vel-lorry!7' }
+const PERSON = { first_name: 'Dana', last_name: 'Whitfield', password: 'Gr4vel-lorry!7' }
 const attacks: readonly (readonly [string, (nth: number) => Call])[] = [
   ['guesses at one address', () => ({ path: api('auth/login'), body: { email: 'owner@hauling.example', password: WRONG } })],
   ['guesses at new addresses', (nth) => ({ path: api('auth/login'), body: { email: `victim${nth}@hauling.example`, password: WRONG } })],
-  ['sign-ups with tags of one inbox', (nth) => ({ path: api('auth/signup'), body: { ...NAMED, email: `victim+${nth}@hauling.example` } })],
+  ['sign-ups with tags of one inbox', (nth) => ({ path: api('auth/signup'), body: { ...PERSON, email: `victim+${nth}@hauling.example` } })],
   ['resets for new addresses', (nth) => ({ path: api('auth/forgot-password'), body: { email: `victim${nth}@hauling.example` } })],
 ]
 const probes: Readonly<Record<string, (nth: number) => Call>> = {

@@ -15,13 +15,13 @@ import { startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
 
 const ATTACKER = '127.0.0.2'
-const LASTING_MS = 10_000
-const AT_ONCE = 20
-const AGAIN_MS = 20
-const ASK_EVERY_MS = 200
+const ATTACK_MS = 10_000
+const PARALLEL_ATTACKS = 20
+const REPEAT_DELAY_MS = 20
+const PROBE_EVERY_MS = 200
 /** Maximum response time on an idle machine. On a busy one, the limit is a multiple of its response time without an attack. */
 const ANSWER_MAX_MS = 500
-const USUAL_TIMES_MAX = 5
+const SLOWDOWN_MAX = 5
 const ROUNDS_BEFORE = 30
 const GROWTH_MAX_MB = 200
 const MB = 1_048_576
@@ -30,7 +30,7 @@ const FACTORING = `/backend/api/${factoringRequest.endpoint}`
 const CONTACT = `/backend/api/${contactRequest.endpoint}`
 
 interface Attack {
-  goesOn(): boolean
+  isRunning(): boolean
   /** Sends a raw request on a separate connection, and returns the response. After the request, `trickle` is sent repeatedly. */
   raw(sent: string | Buffer, more?: { readonly trickle?: string; readonly everyMs?: number; readonly doesNotRead?: boolean }): Promise<string>
 }
@@ -47,7 +47,7 @@ const form = (...parts: readonly string[]) => {
 const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
 const json = (body: string, path = FACTORING) =>
   head(path, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }) + body
-const unfinished = (bytes: number) => {
+const unfinishedUpload = (bytes: number) => {
   const start = `--b\r\n${part('attachment', `%PDF-1.7\n${'x'.repeat(bytes)}`, '; filename="a.pdf"')}`
   return head(CONTACT, { 'Content-Type': FORM, 'Content-Length': start.length + 1_000 }) + start
 }
@@ -55,7 +55,7 @@ const chunked = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
 
 /** An attack that repeats one request. The request is built once, so that the measured time excludes the attacker's work. */
-const sends = (write: () => string, more?: Parameters<Attack['raw']>[1]) => {
+const repeatedRequest = (write: () => string, more?: Parameters<Attack['raw']>[1]) => {
   let text: string | undefined
   return ({ raw }: Attack) => {
     text ??= write()
@@ -70,30 +70,30 @@ const ENDLESS = [
 ] as const
 
 const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<string>>> = {
-  'long file names': sends(() => form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
-  'long field names': sends(() => form(part('[1]['.repeat(19_500), 'x'))),
-  'many long texts': sends(() => form(...Array.from({ length: 180 }, (_, index) => part(`text${index}`, 'x'.repeat(64_000))))),
-  'slow uploads': sends(() => unfinished(11_000_000), { trickle: 'x' }),
+  'long file names': repeatedRequest(() => form(part('attachment', 'x', `; filename="${'x'.repeat(40_000)}.pdf"`))),
+  'long field names': repeatedRequest(() => form(part('[1]['.repeat(19_500), 'x'))),
+  'many long texts': repeatedRequest(() => form(...Array.from({ length: 180 }, (_, index) => part(`text${index}`, 'x'.repeat(64_000))))),
+  'slow uploads': repeatedRequest(() => unfinishedUpload(11_000_000), { trickle: 'x' }),
   'endless bodies': async ({ raw }) => {
     for (const [method, path] of ENDLESS) await raw(chunked(method, path), { trickle: '5\r\nhello\r\n' })
     return 'all of them'
   },
-  'slow bodies': sends(() => head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
-  'nested lists': sends(() => json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
-  'nested objects as text': sends(() => form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
-  'many keys': sends(() => json(JSON.stringify(Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`s[${index}][a]`, 1]))))),
-  'long passwords with combining marks': sends(() =>
+  'slow bodies': repeatedRequest(() => head(FACTORING, { 'Content-Type': 'application/json', 'Content-Length': 262_144 }), { trickle: '[' }),
+  'nested lists': repeatedRequest(() => json(`{"website":${'['.repeat(120_000)}${']'.repeat(120_000)}}`)),
+  'nested objects as text': repeatedRequest(() => form(part('website', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`))),
+  'many keys': repeatedRequest(() => json(JSON.stringify(Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`s[${index}][a]`, 1]))))),
+  'long passwords with combining marks': repeatedRequest(() =>
     json(JSON.stringify({ email: 'a@b.example', password: `a${'\u0301\u0323'.repeat(60_000)}` }), '/backend/api/auth/signup'),
   ),
-  'paths of slashes': sends(() => `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
-  'readers that stall': sends(() => 'GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), { doesNotRead: true }),
+  'paths of slashes': repeatedRequest(() => `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+  'readers that stall': repeatedRequest(() => 'GET /backend/api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200), { doesNotRead: true }),
 }
 
 const attackOf = (port: number): Attack => {
-  const until = performance.now() + LASTING_MS
+  const until = performance.now() + ATTACK_MS
   const goesOn = () => performance.now() < until
   return {
-    goesOn,
+    isRunning: goesOn,
     raw: (sent, { trickle, everyMs = 500, doesNotRead } = {}) =>
       new Promise((resolve) => {
         let received = ''
@@ -145,23 +145,23 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
   const results = new Map<string, number>()
   let count = 0
   const worker = async () => {
-    while (way.goesOn()) {
+    while (way.isRunning()) {
       const answer = (await attack(way)).split('\r\n')[0] ?? ''
       count += 1
       results.set(answer, (results.get(answer) ?? 0) + 1)
-      await pause(AGAIN_MS)
+      await pause(REPEAT_DELAY_MS)
     }
   }
-  const attacking = Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const attacking = Promise.all(Array.from({ length: PARALLEL_ATTACKS }, worker))
   await pause(300)
   const slowest: Record<string, number> = {}
-  while (way.goesOn()) {
+  while (way.isRunning()) {
     for (const [what, visit] of Object.entries(visits)) {
       const { ms, status } = await visit(port)
       expect(EXPECTED[what as keyof typeof EXPECTED] as readonly number[]).toContain(status)
       slowest[what] = Math.round(Math.max(slowest[what] ?? 0, ms))
     }
-    await pause(ASK_EVERY_MS)
+    await pause(PROBE_EVERY_MS)
   }
   await attacking
   const grewMb = Math.round(((await processMemory(server.pid)).most - before) / MB)
@@ -172,7 +172,7 @@ test.each(Object.entries(ATTACKS))('%s', async (name, attack) => {
     slowest,
     `(${Math.round(usualMs)} before), memory grew by ${grewMb} MB`,
   )
-  for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(Math.max(ANSWER_MAX_MS, USUAL_TIMES_MAX * usualMs))
+  for (const ms of Object.values(slowest)) expect(ms).toBeLessThan(Math.max(ANSWER_MAX_MS, SLOWDOWN_MAX * usualMs))
   expect(grewMb).toBeLessThan(GROWTH_MAX_MB)
   expect([...results.keys()].filter((line) => line.includes(' 500 '))).toEqual([])
   expect(await server.end('SIGTERM')).toBe(0)

@@ -4,16 +4,16 @@ import { openDatabase } from '#server/database/database.ts'
 import { postgresBin } from '../../scripts/bootstrap/postgres-location.mjs'
 import { newDatabase, openPostgres } from '../../scripts/temporary-postgres.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { EDGES_OF_A_CASE, expectCompleteCases, visitAndMove } from '../server/kit/movers.ts'
+import { CASE_EVENTS, expectCompleteCases, runCustomers } from '../server/kit/movers.ts'
 import { type ServerRun, startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
-import { newFolder, onEnd } from '../server/kit/test-server.ts'
+import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
 const MOVES = 30
 const move = (at: KillPoint['at']): KillPoint => ({ of: 'move', count: MOVES, at })
-const birth = (at: KillPoint['at']): KillPoint => ({ of: 'birth', count: MOVES / 3, at })
-const ROUNDS = [move(0), move(1), move(2), move(3), move(4), move('sent'), move('committed'), birth(1), birth(4), birth(6)]
+const creationKill = (at: KillPoint['at']): KillPoint => ({ of: 'birth', count: MOVES / 3, at })
+const ROUNDS = [move(0), move(1), move(2), move(3), move(4), move('sent'), move('committed'), creationKill(1), creationKill(4), creationKill(6)]
 
 async function killAll(points: readonly KillPoint[], { processes, databaseUrl }: { processes: number; databaseUrl?: string }) {
   const smtp = await openSmtp()
@@ -22,7 +22,7 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   const addresses = { SMTP_URL: smtp.url, TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example' }
   const env = { ...addresses, DATA_DIR: dataDir, SECRET_KEY, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const running = new Set<ServerRun>()
-  const visits = visitAndMove(() => [...running].map(({ url }) => url), SECRET_KEY)
+  const visits = runCustomers(() => [...running].map(({ url }) => url), SECRET_KEY)
   const left = [...points]
   let kills = 0
   const keepKilling = async () => {
@@ -38,8 +38,8 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
   await Promise.all(Array.from({ length: processes }, keepKilling))
   await visits.end()
   const database = await openDatabase(place)
-  onEnd(() => database.close())
-  const repeated = await expectCompleteCases(database, smtp, EDGES_OF_A_CASE)
+  onTestEnd(() => database.close())
+  const repeated = await expectCompleteCases(database, smtp, CASE_EVENTS)
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0)
   const { cases } = await database.db
     .selectFrom('cases')
@@ -57,7 +57,7 @@ test('SQLite: survives ten kills between two statements', async () => {
 
 test.skipIf(postgresBin() === undefined)('PostgreSQL: two processes survive ten kills between two statements', async () => {
   const postgres = await openPostgres()
-  onEnd(() => postgres.remove())
+  onTestEnd(() => postgres.remove())
   const figures = await killAll(ROUNDS, { processes: 2, databaseUrl: (await newDatabase(postgres.url)).url })
   console.log('kill -9 between two statements, two processes on PostgreSQL:', figures)
   expect(figures.kills).toBe(ROUNDS.length)

@@ -11,12 +11,12 @@ import { newDatabase, openPostgres, type Postgres } from '../../scripts/temporar
 import { NOTHING_LOST, type Outage, surviveOutage } from '../server/kit/scenarios.ts'
 import { canMount, openSmallDisk } from '../server/kit/small-disk.ts'
 import { openSmtp, type Smtp } from '../server/kit/smtp.ts'
-import { newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
-const LASTING_MS = 8_000
+const OUTAGE_MS = 8_000
 
-const survives = async (name: string, outage: Outage) => {
+const expectSurvival = async (name: string, outage: Outage) => {
   const figures = await surviveOutage(outage)
   console.log(`${name}:`, figures)
   expect(figures).toMatchObject(NOTHING_LOST)
@@ -25,7 +25,7 @@ const survives = async (name: string, outage: Outage) => {
 test.skipIf(!canMount())('survives a full disk, including the log', async () => {
   const disk = openSmallDisk(48)
   const logTo = openSync(join(disk.folder, 'server.log'), 'a')
-  await survives('disk full', { dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: LASTING_MS, repair: disk.free })
+  await expectSurvival('disk full', { dataDir: disk.folder, logTo, env: { LOG_LEVEL: 'info' }, break: disk.fill, ms: OUTAGE_MS, repair: disk.free })
 })
 
 test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
@@ -36,33 +36,33 @@ test.skipIf(!hasFaultInjection())('survives I/O errors on writes', async () => {
   }
   const calls = ['posix/io/rw/pwrite', 'posix/io/sync/fsync', 'posix/io/sync/fdatasync']
   const EIO = 5
-  await survives('I/O errors', {
+  await expectSurvival('I/O errors', {
     env: { LD_PRELOAD: LIBFIU_FILES.join(' '), FIU_CTRL_FIFO: control },
     break: ({ pid }) => debug(pid, ...calls.map((name) => `enable name=${name},failinfo=${EIO}`)),
-    ms: LASTING_MS,
+    ms: OUTAGE_MS,
     repair: ({ pid }) => debug(pid, ...calls.map((name) => `disable name=${name}`)),
   })
 })
 
-const ways: Readonly<Record<string, (postgres: Postgres) => Pick<Outage, 'break' | 'repair'>>> = {
+const postgresFaults: Readonly<Record<string, (postgres: Postgres) => Pick<Outage, 'break' | 'repair'>>> = {
   'PostgreSQL stopped and started': (postgres) => ({ break: () => postgres.signal('SIGINT'), repair: () => postgres.start() }),
   'PostgreSQL crashed and started': (postgres) => ({ break: () => postgres.signal('SIGQUIT'), repair: () => postgres.start() }),
   'PostgreSQL hanging': (postgres) => ({ break: () => postgres.signal('SIGSTOP'), repair: () => postgres.signal('SIGCONT') }),
 }
-test.skipIf(postgresBin() === undefined).each(Object.entries(ways))('%s', async (name, way) => {
+test.skipIf(postgresBin() === undefined).each(Object.entries(postgresFaults))('%s', async (name, way) => {
   const postgres = await openPostgres()
-  onEnd(() => postgres.remove())
-  await survives(name, { databaseUrl: (await newDatabase(postgres.url)).url, ms: LASTING_MS, ...way(postgres) })
+  onTestEnd(() => postgres.remove())
+  await expectSurvival(name, { databaseUrl: (await newDatabase(postgres.url)).url, ms: OUTAGE_MS, ...way(postgres) })
 })
 
 test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: survives its full disk, including the log', async () => {
   const disk = openSmallDisk(160)
   const postgres = await openPostgres(disk.folder)
-  onEnd(() => postgres.remove())
-  await survives('PostgreSQL, disk full', {
+  onTestEnd(() => postgres.remove())
+  await expectSurvival('PostgreSQL, disk full', {
     databaseUrl: (await newDatabase(postgres.url)).url,
     break: disk.fill,
-    ms: LASTING_MS,
+    ms: OUTAGE_MS,
     async repair() {
       disk.free()
       // PostgreSQL stops when its log has no space. The operator frees the disk and restarts PostgreSQL.
@@ -72,7 +72,7 @@ test.skipIf(postgresBin() === undefined || !canMount())('PostgreSQL: survives it
 })
 
 /** Accepts connections and never responds. @returns a function to stop it */
-const openSilent = async (port: number): Promise<() => Promise<void>> => {
+const openSilentServer = async (port: number): Promise<() => Promise<void>> => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve))
@@ -90,22 +90,22 @@ test('accepts forms and sends every email once while the mail server refuses, ha
   first.rejectCode = 451
   const taken = () => all.flatMap(({ mails }) => mails)
   let endSilence = async () => {}
-  await survives('mail server', {
+  await expectSurvival('mail server', {
     hasFiles: false,
     clients: 4,
     env: { SMTP_URL: first.url },
     async break() {
       await first.close()
-      endSilence = await openSilent(port)
+      endSilence = await openSilentServer(port)
     },
-    ms: LASTING_MS,
+    ms: OUTAGE_MS,
     async repair() {
       await endSilence()
       await pause(2_000)
       all.push(await openSmtp(port))
     },
     async after(database) {
-      await eventually(
+      await pollUntil(
         () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
         (queued) => queued.length === 0,
         180_000,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { ANSWER_MAX_MS } from '../server/kit/losses.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
-import { visit } from '../server/kit/visitors.ts'
+import { startVisitors } from '../server/kit/visitors.ts'
 
 const CONNECTIONS = 200
-const GONE_MS = 15_000
+const DISCONNECT_MAX_MS = 15_000
 const EVERY_MS = 500
 
 const HEAD = 'POST /backend/api/auth/factoringform HTTP/1.1\r\nHost: office.example\r\n'
@@ -33,14 +33,14 @@ test.each(Object.entries(kinds))(`disconnects ${CONNECTIONS} connections with a 
         })
       }),
   )
-  const visits = visit(() => [server.url], { clients: 4 })
+  const visits = startVisitors(() => [server.url], { clients: 4 })
   const longest = Math.max(...(await Promise.all(lives)))
   await visits.end()
   const slowest = Math.max(...visits.answers.map(({ ms }) => ms))
   console.log(
     `${CONNECTIONS} connections, slow ${kind}: gone after ${Math.round(longest)} ms; ${visits.acknowledged.size} forms taken meanwhile, the slowest in ${Math.round(slowest)} ms`,
   )
-  expect(longest).toBeLessThan(GONE_MS)
+  expect(longest).toBeLessThan(DISCONNECT_MAX_MS)
   expect(visits.answers.every(({ status }) => status === 201)).toBe(true)
   expect(slowest).toBeLessThan(ANSWER_MAX_MS)
   expect(await server.end('SIGTERM')).toBe(0)

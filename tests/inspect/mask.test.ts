@@ -5,8 +5,8 @@ import { ConnectionLostError } from '#contract/request/answer.ts'
 import { maskPassword } from '#src/inspect/input-mask.ts'
 import { createMask, MASK_DOTS } from '#src/inspect/mask.ts'
 
-const shown = (value: unknown, context?: unknown) => createMask('shown', context)(value)
-const sent = (value: unknown, context?: unknown) => createMask('sent', context)(value)
+const maskForPanel = (value: unknown, context?: unknown) => createMask('shown', context)(value)
+const maskForStately = (value: unknown, context?: unknown) => createMask('sent', context)(value)
 
 describe('secrets', () => {
   test.each([
@@ -32,33 +32,33 @@ describe('secrets', () => {
     ['routingNumber', '111000025'],
   ])('%s is neither shown nor sent', (key, secret) => {
     const value = { output: { [key]: secret }, list: [{ [key]: secret }] }
-    expect(shown(value)).toEqual({ output: { [key]: MASK_DOTS }, list: [{ [key]: MASK_DOTS }] })
-    expect(JSON.stringify(sent(value))).not.toContain(secret)
+    expect(maskForPanel(value)).toEqual({ output: { [key]: MASK_DOTS }, list: [{ [key]: MASK_DOTS }] })
+    expect(JSON.stringify(maskForStately(value))).not.toContain(secret)
     const change = { type: 'FIELD.CHANGE', name: key, value: secret }
-    expect(shown(change)).toEqual({ ...change, value: MASK_DOTS })
-    expect(JSON.stringify(sent(change))).not.toContain(secret)
+    expect(maskForPanel(change)).toEqual({ ...change, value: MASK_DOTS })
+    expect(JSON.stringify(maskForStately(change))).not.toContain(secret)
   })
 
   test('masks secrets in texts of other names', () => {
     const note = 'My SSN is 123-45-6789, EIN 12-3456789, or 123456789; Bearer abc.def'
-    expect(shown({ note })).toEqual({ note: `My SSN is ${MASK_DOTS}, EIN ${MASK_DOTS}, or ${MASK_DOTS}; ${MASK_DOTS}` })
-    expect(JSON.stringify(sent({ note }))).not.toMatch(/123|45-|abc/)
+    expect(maskForPanel({ note })).toEqual({ note: `My SSN is ${MASK_DOTS}, EIN ${MASK_DOTS}, or ${MASK_DOTS}; ${MASK_DOTS}` })
+    expect(JSON.stringify(maskForStately({ note }))).not.toMatch(/123|45-|abc/)
     const statusUrl = '/requests/RC-7K4M-2QX9#key=1795557600.0.abc-def_'
-    expect(shown({ statusUrl })).toEqual({ statusUrl: `/requests/RC-7K4M-2QX9#key=${MASK_DOTS}` })
-    expect(JSON.stringify(sent({ statusUrl }))).not.toMatch(/17955|abc/)
-    expect(shown({ phone: '+12125550142', at: 1_763_762_400_000 })).toEqual({ phone: '+12125550142', at: 1_763_762_400_000 })
+    expect(maskForPanel({ statusUrl })).toEqual({ statusUrl: `/requests/RC-7K4M-2QX9#key=${MASK_DOTS}` })
+    expect(JSON.stringify(maskForStately({ statusUrl }))).not.toMatch(/17955|abc/)
+    expect(maskForPanel({ phone: '+12125550142', at: 1_763_762_400_000 })).toEqual({ phone: '+12125550142', at: 1_763_762_400_000 })
   })
 
   test('masks secrets in numbers and in errors', () => {
-    expect(shown({ code: 482913 })).toEqual({ code: MASK_DOTS })
-    expect(shown({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${MASK_DOTS}` } })
+    expect(maskForPanel({ code: 482913 })).toEqual({ code: MASK_DOTS })
+    expect(maskForPanel({ error: new Error('refused 123-45-6789') })).toEqual({ error: { $error: `refused ${MASK_DOTS}` } })
   })
 
   test('a text of this project about a secret is not masked', () => {
     const value = { serverErrors: { password: 'Password must be at least 8 characters' } }
-    expect(shown(value)).toEqual(value)
-    expect(sent(value)).toEqual(value)
-    expect(sent({ type: 'FIELD.LEAVE', name: 'password' })).toEqual({ type: 'FIELD.LEAVE', name: 'password' })
+    expect(maskForPanel(value)).toEqual(value)
+    expect(maskForStately(value)).toEqual(value)
+    expect(maskForStately({ type: 'FIELD.LEAVE', name: 'password' })).toEqual({ type: 'FIELD.LEAVE', name: 'password' })
   })
 })
 
@@ -66,25 +66,25 @@ describe('typed input', () => {
   const context = { definition: llcFiling, answers: {} }
   const answers = { fullName: 'Rosa Delgado', email: 'rosa@harborlines.example', phone: '+15125550199', state: 'Texas', hasShareholders: 'yes' }
 
-  test('is shown to its author', () => expect(shown({ answers }, context)).toEqual({ answers }))
+  test('is shown to its author', () => expect(maskForPanel({ answers }, context)).toEqual({ answers }))
 
   test('is sent as placeholders that pass the same rules, and choices are sent unchanged', () => {
     const known = { definition: { fields: { ...llcFiling.fields, state: { kind: 'choice' }, hasShareholders: { kind: 'choice' } } } }
-    expect(sent({ answers }, known)).toEqual({
+    expect(maskForStately({ answers }, known)).toEqual({
       answers: { fullName: 'Xxxx Xxxxxxx', email: 'visitor1@example.com', phone: '+15125550142', state: 'Texas', hasShareholders: 'yes' },
     })
   })
 
   test('a reference stays a reference, with or without its RC', () => {
     const fields = { reference: { kind: 'text' } }
-    const standIn = (reference: string) => sent({ answers: { reference } }, { fields, answers: {} })
+    const standIn = (reference: string) => maskForStately({ answers: { reference } }, { fields, answers: {} })
     expect(standIn('rc 7k4m 2qx9')).toEqual({ answers: { reference: 'RC-0000-0000' } })
     expect(standIn('7K4M-2QX9')).toEqual({ answers: { reference: '1X1X-1XX1' } })
     expect(standIn('12345678')).toEqual({ answers: { reference: '11111111' } })
   })
 
   test('an address always has the same placeholder', () => {
-    expect(sent([{ email: 'a@b.example' }, { email: 'c@d.example' }, { email: 'a@b.example' }, 'We wrote to c@d.example.'])).toEqual([
+    expect(maskForStately([{ email: 'a@b.example' }, { email: 'c@d.example' }, { email: 'a@b.example' }, 'We wrote to c@d.example.'])).toEqual([
       { email: 'visitor1@example.com' },
       { email: 'visitor2@example.com' },
       { email: 'visitor1@example.com' },
@@ -93,7 +93,7 @@ describe('typed input', () => {
   })
 
   test('treats all answers as typed text when the fields are unknown', () => {
-    expect(sent({ answers: { anything: 'Rosa 7' } })).toEqual({ answers: { anything: 'Xxxx 1' } })
+    expect(maskForStately({ answers: { anything: 'Rosa 7' } })).toEqual({ answers: { anything: 'Xxxx 1' } })
   })
 
   test('the placeholder of a password passes its rules and hides its length', () => {
@@ -109,15 +109,15 @@ describe('typed input', () => {
 describe('turns any value into plain data', () => {
   test('omits file names', () => {
     const file = { id: 'f1', name: 'Rosa Delgado passport.pdf', size: 2_048, type: 'application/pdf' }
-    expect(shown({ idFile: [file] })).toEqual({ idFile: [{ ...file, name: 'file.pdf' }] })
-    expect(shown({ blob: new Blob(['secret'], { type: 'text/plain' }) })).toEqual({ blob: { $file: 'text/plain', size: 6 } })
-    expect(sent([{ id: 'f2', name: 'no-extension', size: 1, type: '' }])).toEqual([{ id: 'f2', name: 'file', size: 1, type: '' }])
+    expect(maskForPanel({ idFile: [file] })).toEqual({ idFile: [{ ...file, name: 'file.pdf' }] })
+    expect(maskForPanel({ blob: new Blob(['secret'], { type: 'text/plain' }) })).toEqual({ blob: { $file: 'text/plain', size: 6 } })
+    expect(maskForStately([{ id: 'f2', name: 'no-extension', size: 1, type: '' }])).toEqual([{ id: 'f2', name: 'file', size: 1, type: '' }])
   })
 
   test('shows definitions by route, functions by name, and a lost connection as such', () => {
-    expect(sent({ definition: llcFiling, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: 'ƒ now', pattern: '/a/' })
-    expect(sent({ act: function press() {} })).toEqual({ act: 'ƒ press' })
-    expect(shown(new ConnectionLostError('gone'))).toEqual({ $error: 'gone', lost: true })
+    expect(maskForStately({ definition: llcFiling, now: () => 0, pattern: /a/ })).toEqual({ definition: { $form: 'llcform' }, now: 'ƒ now', pattern: '/a/' })
+    expect(maskForStately({ act: function press() {} })).toEqual({ act: 'ƒ press' })
+    expect(maskForPanel(new ConnectionLostError('gone'))).toEqual({ $error: 'gone', lost: true })
   })
 
   test('handles empty values, loops, depth, and throwing getters', () => {
@@ -129,7 +129,7 @@ describe('turns any value into plain data', () => {
         throw new TypeError('no')
       },
     })
-    for (const mask of [shown, sent]) {
+    for (const mask of [maskForPanel, maskForStately]) {
       expect(mask(undefined)).toBeUndefined()
       expect(mask(null)).toBeNull()
       expect(mask({ a: undefined, b: null })).toEqual({ b: null })
@@ -143,7 +143,7 @@ describe('turns any value into plain data', () => {
 
 test('does not send team members', () => {
   const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], action: { kind: 'remove', whom: 'Ann Miller' } }
-  expect(shown(team)).toEqual(team)
-  expect(JSON.stringify(sent(team))).not.toMatch(/ann|Miller/i)
-  expect(sent(team)).toMatchObject({ action: { kind: 'remove' } })
+  expect(maskForPanel(team)).toEqual(team)
+  expect(JSON.stringify(maskForStately(team))).not.toMatch(/ann|Miller/i)
+  expect(maskForStately(team)).toMatchObject({ action: { kind: 'remove' } })
 })

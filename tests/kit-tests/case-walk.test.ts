@@ -5,7 +5,7 @@ import type { CaseState } from '#machines/case/case.states.ts'
 
 const tours = caseTours()
 /** The table contains only a case that Ann owns. A case without an owner reopens in `received`. */
-const isUnowned = (type: string, to: CaseState) => type === 'MESSAGE' && to === 'received'
+const returnsToInbox = (type: string, to: CaseState) => type === 'MESSAGE' && to === 'received'
 
 test('three tours take every edge of the chart and visit every state', () => {
   const steps = tours.flatMap((tour) => tour.steps)
@@ -20,7 +20,7 @@ test('each step is in the manual table and leads to its target', () => {
   for (const { isHeld, steps } of tours) {
     let at: CaseState = isHeld ? 'held' : 'received'
     for (const { event, edge, to } of steps) {
-      expect(edges[at].some(([type, , target]) => type === event.type && target === to) || isUnowned(event.type, to), `${edge}, ${at} to ${to}`).toBe(true)
+      expect(edges[at].some(([type, , target]) => type === event.type && target === to) || returnsToInbox(event.type, to), `${edge}, ${at} to ${to}`).toBe(true)
       at = to
     }
   }

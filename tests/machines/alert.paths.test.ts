@@ -7,7 +7,7 @@ import type { AlertNotice } from '#machines/kit/emitted.ts'
 const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
 
 /** Only a visible alert has text, and only a success has a countdown. */
-const textFollowsState: Invariant = ({ after, step }) => {
+const alertMatchesState: Invariant = ({ after, step }) => {
   const notice = noticeOf(after.context)
   if ((notice === null) !== isIn(step.state, 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`
   return notice && isIn(step.state, 'shown.success') !== (notice.kind === 'success') ? `${step.state} for ${notice.kind}` : undefined
@@ -17,4 +17,4 @@ const textFollowsState: Invariant = ({ after, step }) => {
 const redirectsOnlyIfAnnounced: Invariant = ({ before, emitted }) =>
   emitted.some((event) => event.type === 'redirect') && noticeOf(before.context)?.redirectsHome !== true ? 'redirected without an announcement' : undefined
 
-describePaths(alertChart, [textFollowsState, redirectsOnlyIfAnnounced])
+describePaths(alertChart, [alertMatchesState, redirectsOnlyIfAnnounced])

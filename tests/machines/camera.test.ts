@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectCamera(walk.snapshot, () => {})
 const send = (type: 'CAMERA.OPEN' | 'CAMERA.CLOSE' | 'CAMERA.RETRY') => walk.send({ type })
-const show = async () => {
+const showCode = async () => {
   await send('CAMERA.OPEN')
   await walk.answer('sendField', 'sent')
 }
@@ -32,7 +32,7 @@ test('sends only the field, shows the code, and adds the photo once', async () =
 })
 
 test('a code expires on time, even if a phone has opened it, and is deleted', async () => {
-  await show()
+  await showCode()
   await walk.wait(CAMERA_CODE_LIFETIME_MS - 1_000)
   await walk.answer('awaitPhone', 'connected')
   await walk.wait(1_000)
@@ -44,7 +44,7 @@ test('a code expires on time, even if a phone has opened it, and is deleted', as
 })
 
 test('closing the dialog ends the code, and a late photo is ignored', async () => {
-  await show()
+  await showCode()
   await walk.answer('awaitPhone', 'connected')
   await walk.answer('awaitPhoto', 'arrived')
   const late = walk.pending.get('receivePhoto')

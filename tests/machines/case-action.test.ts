@@ -28,7 +28,7 @@ const openAction = (name: CaseAction, found: TeamCase = teamCase) =>
   )
 const type = (name: string, value: string) => press(() => view().open?.change(name, value))
 const submit = (found?: TeamCase) => press(() => view(found).open?.submit())
-const asked = () => walk.pending.get('moveCase')?.input
+const pendingInput = () => walk.pending.get('moveCase')?.input
 
 test('offers exactly the edges of the viewer, the main one first, each with its effect and its email', () => {
   const names = (found: TeamCase, self: string) => view(found, self).actions.map(({ action: name }) => name)
@@ -155,29 +155,29 @@ test('asks for a document with one click, without typing', async () => {
   await press(() => view().askFor?.('Driver license'))
   expect(view().open?.mail.text).toBe('The customer gets this email: “We need one thing from you: Driver license”')
   await submit()
-  expect(asked()).toEqual({ reference: REFERENCE, edge: 'ASK', seenVersion: 3, data: { ask: 'document', document: 'Driver license' } })
+  expect(pendingInput()).toEqual({ reference: REFERENCE, edge: 'ASK', seenVersion: 3, data: { ask: 'document', document: 'Driver license' } })
   expect(view({ ...teamCase, state: 'received' }).askFor).toBeNull()
 })
 
 test('performs an action without input at once, for the displayed version', async () => {
   await openAction('RELEASE')
   const isBusy = view().actions.find((one) => one.action === 'RELEASE')?.isBusy
-  expect([asked(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seenVersion: 3, data: {} }, null, true])
+  expect([pendingInput(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seenVersion: 3, data: {} }, null, true])
   await walk.answer('moveCase', 'done')
   expect([view().open, view().message]).toEqual([null, 'The case is unclaimed.'])
   expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: teamCase }])
   await openAction('DECLINE')
-  expect([view().message, asked()]).toEqual([null, undefined])
+  expect([view().message, pendingInput()]).toEqual([null, undefined])
 })
 
 test('asks for required input first, and the email preview contains it', async () => {
   await openAction('DECLINE')
   await submit()
-  expect([view().open?.errors, view().open?.attempt, asked()]).toEqual([{ reason: 'Enter a reason.' }, 1, undefined])
+  expect([view().open?.errors, view().open?.attempt, pendingInput()]).toEqual([{ reason: 'Enter a reason.' }, 1, undefined])
   await type('reason', ' Not in this state. ')
   expect([view().open?.errors, view().open?.mail.text]).toEqual([{}, 'The customer gets this email: “We couldn’t complete this request: Not in this state.”'])
   await submit()
-  expect(asked()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seenVersion: 3, data: { reason: 'Not in this state.' } })
+  expect(pendingInput()).toEqual({ reference: REFERENCE, edge: 'DECLINE', seenVersion: 3, data: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'fieldRefused')
   expect(view().open).toMatchObject({ errors: { reason: WRONG_REASON }, attempt: 2, answers: { reason: ' Not in this state. ' } })
 })
@@ -243,7 +243,7 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
     answers: { reason: 'Not in this state.' },
   })
   await submit(newer)
-  expect(asked()).toMatchObject({ seenVersion: 4, data: { reason: 'Not in this state.' } })
+  expect(pendingInput()).toMatchObject({ seenVersion: 4, data: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'overtaken')
   const closed = { ...newer, state: 'closed.completed' }
   expect(view(closed).open).toMatchObject({ isOver: true, answers: { reason: 'Not in this state.' } })

@@ -3,16 +3,16 @@ import { type AskRecord, collectAsks, findOpenAsks, parseFileIds } from '#machin
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 const approved = { hash: 'h', revision: 1, files: [] }
-const ASKED = [
+const ASK_EVENTS = [
   ['ASK', 'waitingForCustomer', { number: 2, ask: 'field', text: 'It is misspelled', field: 'companyName' }],
   ['ASK', 'waitingForCustomer', { number: 3, ask: 'document', text: 'For the bank', document: 'EIN letter' }],
   ['MESSAGE', 'waitingForCustomer', { text: 'Why so many?' }],
   ['ASK', 'waitingForCustomer', { number: 5, ask: 'question', text: 'How many trucks?' }],
   ['ASK', 'waitingForCustomer', { number: 6, ask: 'approval', text: 'Look it through', pages: 'a,b' }],
 ] as const
-type Happened = readonly [edge: string, to: string, said: CaseEventData]
-const eventsOf = (happened: readonly Happened[]) => happened.map(([edge, to, said], index) => ({ at: index + 1, edge, to, said }))
-const after = (...more: readonly Happened[]) => eventsOf([...ASKED, ...more])
+type EventSummary = readonly [edge: string, to: string, said: CaseEventData]
+const eventsOf = (happened: readonly EventSummary[]) => happened.map(([edge, to, said], index) => ({ at: index + 1, edge, to, said }))
+const eventsAfter = (...more: readonly EventSummary[]) => eventsOf([...ASK_EVENTS, ...more])
 
 const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly AskRecord[] = [
   { number: 2, kind: 'field', text: 'It is misspelled', field: 'companyName', pages: [], at: 1, outcome: 'open' },
@@ -22,15 +22,15 @@ const [FIELD, DOCUMENT, QUESTION, APPROVAL]: readonly AskRecord[] = [
 ]
 
 test('lists each ask with all its details in order, and no others', () => {
-  expect(collectAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
-  expect(findOpenAsks(after())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
+  expect(collectAsks(eventsAfter())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
+  expect(findOpenAsks(eventsAfter())).toStrictEqual([FIELD, DOCUMENT, QUESTION, APPROVAL])
   expect(collectAsks([])).toEqual([])
   expect(collectAsks(eventsOf([['ASK', 'waitingForCustomer', {}]]))).toStrictEqual([
     { number: 0, kind: 'question', text: '', pages: [], at: 1, outcome: 'open' },
   ])
 })
 
-test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]]>([
+test.each<readonly [string, readonly EventSummary[], readonly (object | undefined)[]]>([
   [
     'an answer belongs to the ask it names',
     [['ANSWER', 'waitingForCustomer', { which: '5', text: 'Four' }]],
@@ -70,8 +70,8 @@ test.each<readonly [string, readonly Happened[], readonly (object | undefined)[]
   ],
 ])('%s', (_, more, became) => {
   const all = [FIELD, DOCUMENT, QUESTION, APPROVAL].map((one, index) => ({ ...one, ...became[index] }))
-  expect(collectAsks(after(...more))).toStrictEqual(all)
-  expect(findOpenAsks(after(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
+  expect(collectAsks(eventsAfter(...more))).toStrictEqual(all)
+  expect(findOpenAsks(eventsAfter(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
 })
 
 test.each([

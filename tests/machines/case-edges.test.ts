@@ -17,7 +17,7 @@ import {
 } from '#machines/team/case/case-edges.ts'
 import { createPreviewData, entryEdgeOf, visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 
-const ASKING = ['Asking...', 'We asked the customer.', 'The case will wait up to 14 days for the answer.'] as const
+const ASK_TEXTS = ['Asking...', 'We asked the customer.', 'The case will wait up to 14 days for the answer.'] as const
 const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, done: string, effect: string]>> = {
   'HOLD.RELEASE': ['Mark as not spam', 'Saving...', 'The case is in the Unclaimed view.', 'This moves the case to the Unclaimed view.'],
   CLAIM: ['Claim case', 'Claiming...', 'This case is yours.', 'You’ll work on this case.'],
@@ -25,15 +25,15 @@ const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, 
   'AGENCY.ACCEPT': ['Mark as accepted', 'Saving...', 'The case is complete.', 'The agency accepted the filing. This completes the case.'],
   'ASK.approval': [
     'Ask for approval',
-    ASKING[0],
-    ASKING[1],
+    ASK_TEXTS[0],
+    ASK_TEXTS[1],
     'The customer approves the form’s answers and any files you select. The case will wait up to 14 days for the answer.',
   ],
   COMPLETE: ['Complete case', 'Completing...', 'The case is complete.', 'This closes the case.'],
   REOPEN: ['Reopen case', 'Reopening...', 'The case is open again and assigned to you.', 'You’ll work on this case.'],
-  'ASK.document': ['Ask for a document', ...ASKING],
-  'ASK.question': ['Ask a question', ...ASKING],
-  'ASK.field': ['Ask for a correction', ...ASKING],
+  'ASK.document': ['Ask for a document', ...ASK_TEXTS],
+  'ASK.question': ['Ask a question', ...ASK_TEXTS],
+  'ASK.field': ['Ask for a correction', ...ASK_TEXTS],
   'EMAIL.CORRECT': [
     'Correct email address',
     'Saving...',
@@ -61,19 +61,25 @@ test('each action has a label, an effect, and a result, in the order of the page
   expect((['CLAIM', 'ASK.document', 'ASK.WITHDRAW'] as const).map(edgeOf)).toEqual(['CLAIM', 'ASK', 'ASK.WITHDRAW'])
 })
 
-const READ = 'The customer sees this.'
+const CUSTOMER_SEES_HINT = 'The customer sees this.'
 const line = (label: string, required?: string, more: object = {}) => ({ kind: 'text', label, maxCharacters: 200, ...(required && { required }), ...more })
-const words = (label: string, required?: string) => ({ kind: 'longText', label, maxCharacters: 5_000, hint: READ, ...(required && { required }) })
-const typed = { autoComplete: 'off' }
+const longTextField = (label: string, required?: string) => ({
+  kind: 'longText',
+  label,
+  maxCharacters: 5_000,
+  hint: CUSTOMER_SEES_HINT,
+  ...(required && { required }),
+})
+const noAutocomplete = { autoComplete: 'off' }
 
-const SENTENCE = line('Explanation', undefined, { hint: READ, maxCharacters: expect.any(Number), ...typed })
+const SENTENCE = line('Explanation', undefined, { hint: CUSTOMER_SEES_HINT, maxCharacters: expect.any(Number), ...noAutocomplete })
 /** Expected fields of the actions' forms. Unlisted actions have only a button. */
 const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   'ASK.document': {
     document: line('Which document', 'Enter the document name.'),
     other: line('Document name', 'Enter the document name.', {
       hint: 'For example, “Yard lease”.',
-      ...typed,
+      ...noAutocomplete,
       when: { field: 'document', is: [OTHER_DOCUMENT_LABEL] },
     }),
     text: SENTENCE,
@@ -85,17 +91,17 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
     }),
     text: SENTENCE,
   },
-  'ASK.question': { text: words('Your question', 'Write your question.') },
-  'ASK.field': { field: line('Which field', 'Select a form field.', { clear: true }), text: words('What needs to change', 'Enter some text.') },
+  'ASK.question': { text: longTextField('Your question', 'Write your question.') },
+  'ASK.field': { field: line('Which field', 'Select a form field.', { clear: true }), text: longTextField('What needs to change', 'Enter some text.') },
   'ASK.WITHDRAW': { which: line('What you no longer need') },
   FILE: {
-    with: line('Filed with', 'Enter the name of the agency.', { hint: 'The agency’s name, as the customer sees it.', ...typed }),
-    takes: line('Agency processing time', undefined, { hint: 'For example, “5 business days”.', ...typed }),
+    with: line('Filed with', 'Enter the name of the agency.', { hint: 'The agency’s name, as the customer sees it.', ...noAutocomplete }),
+    takes: line('Agency processing time', undefined, { hint: 'For example, “5 business days”.', ...noAutocomplete }),
   },
-  COMPLETE: { text: words('Result') },
-  DECLINE: { reason: words('Why we can’t complete the request', 'Enter a reason.') },
-  'AGENCY.ACCEPT': { text: words('What the agency answered') },
-  'AGENCY.REFUSE': { reason: words('What the agency asked to change', 'Enter a reason.') },
+  COMPLETE: { text: longTextField('Result') },
+  DECLINE: { reason: longTextField('Why we can’t complete the request', 'Enter a reason.') },
+  'AGENCY.ACCEPT': { text: longTextField('What the agency answered') },
+  'AGENCY.REFUSE': { reason: longTextField('What the agency asked to change', 'Enter a reason.') },
   SNOOZE: {
     until: line('Until', 'Select a date.', { clear: true }),
     day: {

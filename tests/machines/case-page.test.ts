@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const events: { type: string }[] = []
-const seen = () => connectCasePage(walk.snapshot, (event) => events.push(event), { self: 'ann', at: walk.clock.now() })
-const view = () => seen() as CasePageView
+const currentView = () => connectCasePage(walk.snapshot, (event) => events.push(event), { self: 'ann', at: walk.clock.now() })
+const view = () => currentView() as CasePageView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const press = async (work: () => void) => {
   work()
@@ -22,10 +22,10 @@ const press = async (work: () => void) => {
 }
 const stream = caseStreamHandlers(REFERENCE, (event) => events.push(event))
 const change = (version: number, reference = REFERENCE) => press(() => stream.onMessage({ kind: 'change', change: { ...claimChange, reference, version } }))
-const asks = () => walk.pending.get('loadCase')?.input
+const pendingInput = () => walk.pending.get('loadCase')?.input
 
 test('the member causes the first load, and later automatic loads do not extend the session', async () => {
-  expect([seen(), asks()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, quietly: false }])
+  expect([currentView(), pendingInput()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, quietly: false }])
   await walk.answer('loadCase', 'loaded')
   expect(view()).toMatchObject({
     screen: 'case',
@@ -35,7 +35,7 @@ test('the member causes the first load, and later automatic loads do not extend 
     can: { note: true, message: true },
   })
   await press(() => view().reload())
-  expect(asks()).toEqual({ reference: REFERENCE, quietly: true })
+  expect(pendingInput()).toEqual({ reference: REFERENCE, quietly: true })
   expect(view().found).toEqual(teamCase)
 })
 
@@ -62,9 +62,9 @@ test('loads a newer version of this case and ignores known versions and other ca
   await walk.answer('loadCase', 'loaded')
   await change(3)
   await change(9, 'RC-0000-0000')
-  expect(asks()).toBeUndefined()
+  expect(pendingInput()).toBeUndefined()
   await change(4)
-  expect([walk.state, asks()]).toEqual(['shown.reloading', { reference: REFERENCE, quietly: true }])
+  expect([walk.state, pendingInput()]).toEqual(['shown.reloading', { reference: REFERENCE, quietly: true }])
   await walk.answer('loadCase', 'newer')
   expect([walk.state, view().found.version]).toEqual(['shown.idle', 4])
 })
@@ -103,15 +103,15 @@ test('keeps the case and reports a failed reload, then retries when the stream r
 
 test('reports a deleted case and a case that does not load', async () => {
   await walk.answer('loadCase', 'offline')
-  expect(seen()).toMatchObject({ screen: 'failed', problem: expect.stringContaining('couldn’t load') })
+  expect(currentView()).toMatchObject({ screen: 'failed', problem: expect.stringContaining('couldn’t load') })
   await send('CASE.RETRY')
   await walk.answer('loadCase', 'refused')
-  expect(seen()).toMatchObject({ screen: 'failed', problem: 'Too many tries. Please wait a minute.' })
+  expect(currentView()).toMatchObject({ screen: 'failed', problem: 'Too many tries. Please wait a minute.' })
   await send('CASE.RETRY')
   await walk.answer('loadCase', 'loaded')
   await press(() => view().reload())
   await walk.answer('loadCase', 'gone')
-  expect(seen()).toEqual({ screen: 'gone' })
+  expect(currentView()).toEqual({ screen: 'gone' })
 })
 
 test('shows other viewers, and the last response sets the permissions', async () => {
@@ -185,7 +185,7 @@ test('earlier notes are added before the shown ones, and a reload keeps them', a
   await walk.answer('loadCase', 'long')
   expect(texts()).toEqual([all[0], all[2]])
   await press(() => view().earlier?.show())
-  expect([asks(), view().earlier]).toMatchObject([{ reference: REFERENCE, before: 3 }, { busy: true }])
+  expect([pendingInput(), view().earlier]).toMatchObject([{ reference: REFERENCE, before: 3 }, { busy: true }])
   await walk.answer('loadCase', 'refused')
   expect(view().earlier).toMatchObject({ busy: false, failed: true })
   await press(() => view().earlier?.show())

@@ -5,13 +5,13 @@ import { type ProgressHistoryEvent, progressStepsOf } from '#machines/case/case.
 import type { CaseState } from '#machines/case/case.states.ts'
 
 type Step = readonly [edge: string, to: string, said?: CaseEventData]
-interface Now {
+interface ProgressInput {
   readonly approved?: boolean
   readonly asks?: 'approval' | 'document'
 }
 
 /** Describes each step with the number of its event. `✓` is completed, `→` is current, and `·` is still to come. */
-function progressAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: Now = {}): string {
+function progressAfter(kind: CaseKind, steps: readonly Step[], { approved = false, asks }: ProgressInput = {}): string {
   const events = steps.map(([edge, to, said = {}], index): ProgressHistoryEvent => ({ at: index + 1, edge, to, said }))
   const context = { kind, approved, asks: asks ? [{ number: 1, kind: asks }] : [] }
   const marks = { behind: '✓', now: '→', ahead: '·' }
@@ -83,7 +83,7 @@ test.each([
   ['lead', 'claimed', [arrive, claim], {}, '✓ Received 1 | → We contact you 2 | · Done'],
   // No event records when the team called the customer.
   ['lead', 'done', [arrive, claim, ['COMPLETE', 'closed.completed']], {}, '✓ Received 1 | ✓ We contact you | ✓ Done 3'],
-] as [CaseKind, string, Step[], Now, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {
+] as [CaseKind, string, Step[], ProgressInput, string][])('the road of a %s that was %s', (kind, _, steps, now, expected) => {
   expect(progressAfter(kind, steps, now)).toBe(expected)
 })
 

@@ -27,7 +27,7 @@ const events: readonly HistoryEvent[] = threadEvents.map(([edge, role, one], at)
   to: 'inWork',
   said: one,
 }))
-const BEGIN = 'Why is it so? Why is it so? Why is it so? Why is it so? Why is it so? Why is it…'
+const EXCERPT = 'Why is it so? Why is it so? Why is it so? Why is it so? Why is it so? Why is it…'
 
 test('the customer sees one list with author, channel, and subject, and quoted text separate', () => {
   expect(timelineOf(events)).toEqual([
@@ -38,7 +38,7 @@ test('the customer sees one list with author, channel, and subject, and quoted t
     { at: 4, text: 'We need one thing from you: EIN letter', said: 'For the bank' },
     { at: 5, text: `We need one thing from you: ${LONG}` },
     { at: 6, text: 'You wrote to us, with a file: w9.pdf', said: 'Here.', way: 'email', quoted: '> Soon.' },
-    { at: 7, text: 'You sent what we asked for.', said: 'Because.', way: 'page', about: BEGIN },
+    { at: 7, text: 'You sent what we asked for.', said: 'Because.', way: 'page', about: EXCERPT },
     { at: 9, text: 'You sent what we asked for, a file: ein.pdf', way: 'page', about: 'EIN letter' },
     { at: 10, text: 'You sent a corrected form.' },
   ])
@@ -63,7 +63,7 @@ test('the team sees the same list and its notes', () => {
     ['Ann Miller asked the customer', 'EIN letter\nFor the bank', undefined, undefined, undefined],
     ['Ann Miller asked the customer', LONG, undefined, undefined, undefined],
     ['The customer wrote, with w9.pdf', 'Here.', 'email', undefined, '> Soon.'],
-    ['The customer answered', 'Because.', 'page', BEGIN, undefined],
+    ['The customer answered', 'Because.', 'page', EXCERPT, undefined],
     ['Ann Miller wrote a note', 'Odd.', undefined, undefined, undefined],
     ['The customer answered with ein.pdf', '', 'page', 'EIN letter', undefined],
   ])
@@ -87,9 +87,9 @@ test('names a canceled ask on the page, in the email, in the preview, and for th
     [...asks, { edge: 'ASK.WITHDRAW', said: which === undefined ? {} : { which } }].map((one, at) => ({ at, role: 'member', who: 'ann', to, ...one }))
   const words = (which: string | undefined, to = 'waitingForCustomer') => timelineOf(past(which, to)).at(-1)
   expect(words('5')).toEqual({ at: 2, text: 'We no longer need one of the things we asked for: EIN letter' })
-  expect(words('6', 'inWork')).toEqual({ at: 2, text: `We no longer need what we asked for: ${BEGIN}` })
+  expect(words('6', 'inWork')).toEqual({ at: 2, text: `We no longer need what we asked for: ${EXCERPT}` })
   // An earlier release stored no number, so its event refers to the last ask. An unknown number refers to no ask.
-  expect(words(undefined, 'inWork')?.text).toBe(`We no longer need what we asked for: ${BEGIN}`)
+  expect(words(undefined, 'inWork')?.text).toBe(`We no longer need what we asked for: ${EXCERPT}`)
   expect(words('9')?.text).toBe('We no longer need one of the things we asked for.')
   const team = (which: string) =>
     historyOf({

@@ -23,7 +23,7 @@ const event = (edge: string, role: HistoryEvent['role'], to: string, said: Histo
 const file = (name: string) => ({ id: name, name, size: 1, sha256: 'x' })
 
 const MAIL = { id: 'm', from: 'dana@x.example', subject: 'Re: yours' }
-const OTHERS = { ...MAIL, from: 'lee@b.example', isOther: true } as const
+const OTHER_SENDER_MAIL = { ...MAIL, from: 'lee@b.example', isOther: true } as const
 
 const rows = [
   ['ARRIVE', 'customer', 'received', {}, 'You sent this request.', false, undefined],
@@ -68,12 +68,20 @@ const rows = [
   ['MESSAGE', 'customer', 'inWork', { revision: 2 }, 'You sent a corrected form.', false, undefined],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL }, 'You wrote to us.', false, 'The customer wrote by email'],
   ['MESSAGE', 'customer', 'inWork', { mail: MAIL, files: [file('a'), file('b')] }, 'You wrote to us, with 2 files: a, b', false, 'The customer wrote by email'],
-  ['MESSAGE', 'customer', 'inWork', { mail: OTHERS }, 'We got an email from lee@b.example.', false, 'lee@b.example replied to our email to the customer'],
   [
     'MESSAGE',
     'customer',
     'inWork',
-    { mail: OTHERS, files: [file('a')] },
+    { mail: OTHER_SENDER_MAIL },
+    'We got an email from lee@b.example.',
+    false,
+    'lee@b.example replied to our email to the customer',
+  ],
+  [
+    'MESSAGE',
+    'customer',
+    'inWork',
+    { mail: OTHER_SENDER_MAIL, files: [file('a')] },
     'We got an email from lee@b.example, with a file: a',
     false,
     'lee@b.example replied to our email to the customer',

@@ -8,7 +8,7 @@ import { codeState } from './code-flow.ts'
 
 const { email, password } = newEmailSample
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, redirectsHome: false, ...more } })
-const UNANSWERED = error('Error submitting form. Please try again.', { detail: 'Nothing you typed is lost. Check your connection and try again.' })
+const NO_RESPONSE_ALERT = error('Error submitting form. Please try again.', { detail: 'Nothing you typed is lost. Check your connection and try again.' })
 
 let walk: Walk<typeof changeEmailChart.machine>
 beforeEach(async () => {
@@ -23,12 +23,12 @@ const fillIn = async () => {
   await walk.send({ type: 'FIELD.CHANGE', name: 'password', value: password })
   await submit()
 }
-const untilCode = async () => {
+const goToCodeStep = async () => {
   await fillIn()
   await walk.answer('requestCode', 'codeSent')
 }
-const untilProof = async () => {
-  await untilCode()
+const goToProofStep = async () => {
+  await goToCodeStep()
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.answer('verifyCode', 'right')
 }
@@ -61,7 +61,7 @@ test('an invalid address requests nothing', async () => {
 
 describe('the code', () => {
   test('allows another attempt after a wrong one, and a resend 180,000 ms after the last email', async () => {
-    await untilCode()
+    await goToCodeStep()
     await walk.wait(100_000)
     await walk.send({ type: 'CODE.CHANGE', code: '000000' })
     await walk.answer('verifyCode', 'wrong')
@@ -75,7 +75,7 @@ describe('the code', () => {
   })
 
   test('expires after ten minutes', async () => {
-    await untilCode()
+    await goToCodeStep()
     await walk.wait(599_999)
     expect(walk.state).toBe(codeState('open.entering.editing', 'unlocked'))
     await walk.wait(1)
@@ -83,14 +83,14 @@ describe('the code', () => {
   })
 
   test("shows the server's message when it could not be checked", async () => {
-    await untilCode()
+    await goToCodeStep()
     await walk.send({ type: 'CODE.CHANGE', code: CODE })
     await walk.answer('verifyCode', 'refused')
     expect([walk.state, walk.emitted]).toEqual([codeState('open.unchecked'), [error('Too many tries. Please wait a minute.')]])
   })
 
   test('“Change address” leads back to the form, which asks for the password again', async () => {
-    await untilCode()
+    await goToCodeStep()
     await walk.send({ type: 'EMAIL.EDIT' })
     expect(view()).toMatchObject({ screen: 'form', answers: { email: ` ${email} `, password: '' } })
   })
@@ -99,7 +99,7 @@ describe('the code', () => {
 test.each([
   ['requestCode', 'fieldRefused', 'form.invalid', { password: 'This isn’t your current password.' }, error('Please check the marked fields.')],
   ['requestCode', 'refused', 'form.failed', {}, error('Too many codes for this address. Please try again in an hour.')],
-  ['requestCode', 'offline', 'form.failed', {}, UNANSWERED],
+  ['requestCode', 'offline', 'form.failed', {}, NO_RESPONSE_ALERT],
 ])('%s %s: in %s', async (call, answer, state, errors, alert) => {
   await fillIn()
   await walk.answer(call, answer)
@@ -111,13 +111,13 @@ test.each([
   ['taken', 'form.invalid', error(EMAIL_TAKEN_MESSAGE)],
   ['proofGone', 'form.failed', error('First confirm the new email address with a code.')],
 ])('a refused change (%s) leads back to the form and keeps the address', async (answer, state, alert) => {
-  await untilProof()
+  await goToProofStep()
   await walk.answer('confirmEmail', answer)
   expect([walk.state, walk.emitted, walk.snapshot.context.answers.email]).toEqual([state, [alert], ` ${email} `])
 })
 
 test('a change without a response can be retried without another code, or canceled', async () => {
-  await untilProof()
+  await goToProofStep()
   await walk.answer('confirmEmail', 'offline')
   expect(view()).toMatchObject({ screen: 'proven', busy: false, email })
   await walk.send({ type: 'EMAIL.CONFIRM' })

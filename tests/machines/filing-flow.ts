@@ -11,7 +11,7 @@ import { connectFiling } from '#machines/forms/filing.connect.ts'
 import { createFormDraft, type FormSnapshot } from '#machines/forms/form.connect.ts'
 
 const REFERENCE = 'RC-7K4M-2QX9'
-const UNANSWERED = 'Nothing you typed or attached is lost.'
+const NO_RESPONSE_DETAIL = 'Nothing you typed or attached is lost.'
 
 /** @param changed name of one required text field per step, for steps that have one */
 export function describeFiling(chart: AnyChart, { steps, sample, fields, failed }: FilingDefinition, changed: Readonly<Record<string, string>>): void {
@@ -270,7 +270,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
     test.each([
       ['refused', 'Too many requests. Please wait a minute.'],
-      ['serverFailed', UNANSWERED],
+      ['serverFailed', NO_RESPONSE_DETAIL],
     ])('%s: reported, and kept with its key', async (answer, detail) => {
       const { walk, alerts } = await sendOff()
       await walk.answer('submitForm', answer)
@@ -336,7 +336,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const lost = await wait()
       await lost.walk.answer('whenOnline', 'stopped')
       expect(lost.walk.state).toBe(`steps.${last}.failed`)
-      expect(lost.alerts()).toEqual([{ kind: 'error', text: failed, detail: UNANSWERED, redirectsHome: false, canRetry: true }])
+      expect(lost.alerts()).toEqual([{ kind: 'error', text: failed, detail: NO_RESPONSE_DETAIL, redirectsHome: false, canRetry: true }])
     })
   })
 }

@@ -9,7 +9,7 @@ import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { codeState, describeCode } from './code-flow.ts'
 
 const { email, password } = forgotSample
-const UNANSWERED = 'Nothing you typed is lost. Check your connection and try again.'
+const NO_RESPONSE_DETAIL = 'Nothing you typed is lost. Check your connection and try again.'
 const error = (text: string, more = {}) => ({ type: 'alert', alert: { kind: 'error', text, redirectsHome: false, ...more } })
 
 let walk: Walk<typeof forgotPasswordChart.machine>
@@ -20,13 +20,13 @@ beforeEach(async () => {
 afterEach(() => walk.stop())
 const type = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
 const submit = () => walk.send({ type: 'FORM.SUBMIT' })
-const untilCode = async () => {
+const goToCodeStep = async () => {
   await type('email', email)
   await submit()
   await walk.answer('requestCode', 'codeSent')
 }
-const untilPassword = async () => {
-  await untilCode()
+const goToPasswordStep = async () => {
+  await goToCodeStep()
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
   await walk.answer('verifyCode', 'right')
@@ -38,7 +38,7 @@ const newPassword = async (value: string, confirm = value) => {
 }
 
 test('has three steps, then a success message, and keeps nothing', async () => {
-  await untilCode()
+  await goToCodeStep()
   expect(walk.state).toBe(codeState('open.entering.editing'))
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   await walk.send({ type: 'CODE.SUBMIT' })
@@ -76,7 +76,7 @@ test.each([
   ['alllowercase1!', 'alllowercase1!'],
   [password, `${password}x`],
 ])('a new password that breaks a rule (%s, %s) is not sent', async (one, other) => {
-  await untilPassword()
+  await goToPasswordStep()
   await newPassword(one, other)
   expect(walk.state).toBe('password.invalid')
   expect(walk.pending.size).toBe(0)
@@ -86,7 +86,7 @@ describeCode(forgotPasswordChart, {
   sample: { email },
   unchecked: {
     refused: error('Too many tries. Please wait a minute.'),
-    offline: error('Error submitting form. Please try again.', { detail: UNANSWERED }),
+    offline: error('Error submitting form. Please try again.', { detail: NO_RESPONSE_DETAIL }),
   },
 })
 
@@ -100,7 +100,7 @@ describe("a failed call shows the server's message", () => {
   })
 
   test("a failed call shows the server's message for an expired proof, back at the address step with the address", async () => {
-    await untilPassword()
+    await goToPasswordStep()
     await newPassword(password)
     await walk.answer('resetPassword', 'proofGone')
     expect(walk.state).toBe('form.failed')
@@ -117,7 +117,7 @@ describe("a failed call shows the server's message", () => {
   })
 
   test("a failed call shows the server's message for a refused password, next to the field message", async () => {
-    await untilPassword()
+    await goToPasswordStep()
     await newPassword(password)
     await walk.answer('resetPassword', 'fieldRefused')
     expect(walk.state).toBe('password.invalid')
@@ -126,11 +126,11 @@ describe("a failed call shows the server's message", () => {
   })
 
   test('a failed call shows the general message when the server is unreachable, and keeps the password', async () => {
-    await untilPassword()
+    await goToPasswordStep()
     await newPassword(password)
     await walk.answer('resetPassword', 'offline')
     expect(walk.state).toBe('password.failed')
-    expect(walk.emitted).toEqual([error('Error submitting form. Please try again.', { detail: UNANSWERED })])
+    expect(walk.emitted).toEqual([error('Error submitting form. Please try again.', { detail: NO_RESPONSE_DETAIL })])
     expect(walk.snapshot.context.answers).toMatchObject({ password, confirm: password })
   })
 })
@@ -150,7 +150,7 @@ test('drops the previous message when a call gets no response', async () => {
     await walk.answer('resetPassword', answer)
     await submit()
   }
-  const unanswered = error('Error submitting form. Please try again.', { detail: UNANSWERED })
+  const unanswered = error('Error submitting form. Please try again.', { detail: NO_RESPONSE_DETAIL })
   expect(walk.emitted).toEqual([
     error('Too many codes for this address. Please try again in an hour.'),
     unanswered,

@@ -25,12 +25,12 @@ const press = async (work: () => void) => {
 const stream = inboxStreamHandlers((event) => events.push(event))
 const change = (what: Partial<RowChange>) =>
   press(() => stream.onMessage({ kind: 'change', change: { ...claimChange, ...anotherChange, ...what, form: what.form ?? newRow.form } }))
-const asks = () => walk.pending.get('loadCases')?.input
-const shown = () => view().rows?.map(({ reference }) => reference)
+const pendingInput = () => walk.pending.get('loadCases')?.input
+const shownReferences = () => view().rows?.map(({ reference }) => reference)
 const first = { ...unfilteredView, after: null }
 
 test('a view with its cases', async () => {
-  expect([view().rows, asks()]).toEqual([null, first])
+  expect([view().rows, pendingInput()]).toEqual([null, first])
   await walk.answer('loadCases', 'page')
   expect(view().rows).toMatchObject([
     { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unclaimed', isOverdue: true },
@@ -41,25 +41,25 @@ test('a view with its cases', async () => {
 test('the next page follows the last row and never repeats a moved case', async () => {
   await walk.answer('loadCases', 'page')
   await press(() => view().showMore())
-  expect([asks(), view().isAdding]).toEqual([{ ...first, after: annsRow.reference }, true])
+  expect([pendingInput(), view().isAdding]).toEqual([{ ...first, after: annsRow.reference }, true])
   await walk.answer('loadCases', 'offline')
   expect(view()).toMatchObject({ stopped: expect.stringContaining('couldn’t load more'), more: true })
   await press(() => view().showMore())
   await walk.answer('loadCases', 'refused')
-  expect([view().stopped, shown()]).toEqual(['Too many tries. Please wait a minute.', [newRow.reference, annsRow.reference]])
+  expect([view().stopped, shownReferences()]).toEqual(['Too many tries. Please wait a minute.', [newRow.reference, annsRow.reference]])
   await press(() => view().showMore())
   await walk.answer('loadCases', 'page')
-  expect(shown()).toEqual([newRow.reference, annsRow.reference])
+  expect(shownReferences()).toEqual([newRow.reference, annsRow.reference])
   await press(() => view().showMore())
   await walk.answer('loadCases', 'last')
-  expect([shown(), view().more, view().rows?.[2]?.ownerWords]).toEqual([[newRow.reference, annsRow.reference, bobsRow.reference], false, 'Bob Ray'])
+  expect([shownReferences(), view().more, view().rows?.[2]?.ownerWords]).toEqual([[newRow.reference, annsRow.reference, bobsRow.reference], false, 'Bob Ray'])
 })
 
 test('counts new cases once each and moves no row until someone asks', async () => {
   await walk.answer('loadCases', 'page')
   await change(anotherChange)
   await change({ ...anotherChange, version: 2 })
-  expect([view().news, shown(), asks()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
+  expect([view().news, shownReferences(), pendingInput()]).toEqual(['1 new', [newRow.reference, annsRow.reference], undefined])
   await change({ reference: 'RC-1111-1111', state: 'inWork' })
   await press(() => stream.onMessage({ kind: 'presence', presence: { reference: 'RC-1111-1111', here: [] } }))
   expect(view().news).toBe('1 new')
@@ -68,22 +68,22 @@ test('counts new cases once each and moves no row until someone asks', async () 
   await press(() => stream.onMessage({ kind: 'reload' }))
   expect(view().news).toBe('Cases may have changed')
   await press(() => view().renew())
-  expect([view().news, shown(), asks()]).toEqual([null, [newRow.reference, annsRow.reference], first])
+  expect([view().news, shownReferences(), pendingInput()]).toEqual([null, [newRow.reference, annsRow.reference], first])
   // The pending response may not include the change.
   await change(anotherChange)
   await walk.answer('loadCases', 'last')
-  expect([view().news, shown()]).toEqual(['1 new', [bobsRow.reference]])
+  expect([view().news, shownReferences()]).toEqual(['1 new', [bobsRow.reference]])
 })
 
 test('offers to move a case up in Mine after an answer in a lower row', async () => {
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'mine' } })
   await walk.answer('loadCases', 'page')
   await press(() => view().renew())
-  expect([view().news, asks()]).toEqual([null, undefined])
+  expect([view().news, pendingInput()]).toEqual([null, undefined])
   await change({ reference: annsRow.reference, version: 9, state: 'inWork', owner: annsRow.owner, news: { edge: 'MESSAGE', at: START_MS } })
   expect(view().news).toBe('1 updated below')
   await press(() => view().renew())
-  expect([view().news, asks()]).toEqual([null, { ...first, view: 'mine' }])
+  expect([view().news, pendingInput()]).toEqual([null, { ...first, view: 'mine' }])
   await walk.answer('loadCases', 'last')
   expect(view().news).toBeNull()
   const news = { edge: 'MESSAGE', at: START_MS }
@@ -98,13 +98,13 @@ test('a row changes in place and ignores an older version', async () => {
   await walk.answer('loadCases', 'page')
   await change(claimOfNewRow)
   await change({ ...claimOfNewRow, version: 1, state: 'received', owner: null })
-  expect([view().news, shown()]).toEqual([null, [newRow.reference, annsRow.reference]])
+  expect([view().news, shownReferences()]).toEqual([null, [newRow.reference, annsRow.reference]])
   expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
   // A note does not move the case, which stays overdue.
   await change({ ...claimOfNewRow, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
   expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
   await press(() => view().renew())
-  expect(asks()).toBeUndefined()
+  expect(pendingInput()).toBeUndefined()
 })
 
 test('drops events that the pending response includes', async () => {
@@ -138,7 +138,7 @@ test('a gap during a load makes the rows outdated until the next load', async ()
   await press(() => stream.onOpened(42))
   await press(() => stream.onMessage({ kind: 'reload' }))
   await walk.answer('loadCases', 'page')
-  expect([view().news, shown()?.length]).toEqual(['Cases may have changed', 2])
+  expect([view().news, shownReferences()?.length]).toEqual(['Cases may have changed', 2])
   await press(() => view().showMore())
   await walk.answer('loadCases', 'offline')
   expect(view()).toMatchObject({ news: 'Cases may have changed', stopped: expect.stringContaining('couldn’t load') })
@@ -168,7 +168,7 @@ test('a search that goes to its result opens it when it arrives, once', async ()
   await press(() => view().change('search', 'dana'))
   await press(() => view().searchAndGo())
   await walk.answer('loadCases', 'page')
-  expect(walk.emitted.filter(({ type }) => type === 'found')).toEqual([{ type: 'found', reference: shown()?.[0], isOnly: false }])
+  expect(walk.emitted.filter(({ type }) => type === 'found')).toEqual([{ type: 'found', reference: shownReferences()?.[0], isOnly: false }])
   await press(() => view().search())
   await walk.answer('loadCases', 'page')
   expect(walk.emitted.filter(({ type }) => type === 'found')).toHaveLength(1)
@@ -178,11 +178,16 @@ test('a new search covers all cases and needs three characters, and an empty sea
   await walk.answer('loadCases', 'page')
   await press(() => view().change('search', ' da '))
   await press(() => view().search())
-  expect([view().problems.search, asks(), shown()?.length]).toEqual(['Type at least 3 characters to search.', undefined, 2])
+  expect([view().problems.search, pendingInput(), shownReferences()?.length]).toEqual(['Type at least 3 characters to search.', undefined, 2])
   await press(() => view().change('search', ' dan '))
   expect(view().problems.search).toBeUndefined()
   await press(() => view().search())
-  expect([shown()?.length, view().results, view().typed.search, asks()]).toEqual([2, 'Searching...', ' dan ', { ...first, view: 'all', search: 'dan' }])
+  expect([shownReferences()?.length, view().results, view().typed.search, pendingInput()]).toEqual([
+    2,
+    'Searching...',
+    ' dan ',
+    { ...first, view: 'all', search: 'dan' },
+  ])
   expect(walk.emitted).toEqual([{ type: 'queryChanged', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
   expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
@@ -191,11 +196,11 @@ test('a new search covers all cases and needs three characters, and an empty sea
   await walk.answer('loadCases', 'none')
   await press(() => view().change('search', 'dana'))
   await press(() => view().search())
-  expect(asks()).toEqual({ ...first, search: 'dana' })
+  expect(pendingInput()).toEqual({ ...first, search: 'dana' })
   await walk.answer('loadCases', 'none')
   await press(() => view().change('search', ''))
   await press(() => view().search())
-  expect(asks()).toEqual(first)
+  expect(pendingInput()).toEqual(first)
 })
 
 test('searches 250 ms after the last key', async () => {
@@ -204,9 +209,9 @@ test('searches 250 ms after the last key', async () => {
     await press(() => view().change('search', text))
     await walk.wait(249)
   }
-  expect(asks()).toBeUndefined()
+  expect(pendingInput()).toBeUndefined()
   await walk.wait(1)
-  expect([asks(), shown()?.length]).toEqual([{ ...first, view: 'all', search: 'Dan' }, 2])
+  expect([pendingInput(), shownReferences()?.length]).toEqual([{ ...first, view: 'all', search: 'Dan' }, 2])
   await walk.answer('loadCases', 'last')
   expect(view().results).toBe('1 result in all cases')
   // A trailing space or a text of two characters starts no search.
@@ -214,10 +219,10 @@ test('searches 250 ms after the last key', async () => {
     await press(() => view().change('search', text))
     await walk.wait(250)
   }
-  expect([asks(), view().typed.search, view().problems.search]).toEqual([undefined, 'Da', undefined])
+  expect([pendingInput(), view().typed.search, view().problems.search]).toEqual([undefined, 'Da', undefined])
   await press(() => view().change('search', ''))
   await walk.wait(250)
-  expect(asks()).toEqual(first)
+  expect(pendingInput()).toEqual(first)
   await walk.answer('loadCases', 'page')
   // A filter applies after a click on its button. Opening another view cancels the pending search.
   await press(() => view().change('owner', 'bob'))
@@ -225,7 +230,7 @@ test('searches 250 ms after the last key', async () => {
   await press(() => view().change('search', 'Dana'))
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'mine' } })
   await walk.wait(250)
-  expect([asks(), view().typed.search]).toEqual([{ ...first, view: 'mine' }, 'Dana'])
+  expect([pendingInput(), view().typed.search]).toEqual([{ ...first, view: 'mine' }, 'Dana'])
 })
 
 test('a shown row that changes during a load keeps the change', async () => {
@@ -271,21 +276,21 @@ test('a date range includes both days, and its end is not before its start', asy
   await press(() => view().change('from', '2026-01-05'))
   await press(() => view().change('to', '2026-01-04'))
   await press(() => view().search())
-  expect([view().problems, asks()]).toEqual([{ search: undefined, to: 'The end date can’t be before the start date.' }, undefined])
+  expect([view().problems, pendingInput()]).toEqual([{ search: undefined, to: 'The end date can’t be before the start date.' }, undefined])
   await press(() => view().change('to', '2026-01-05'))
   await press(() => view().change('form', '/llcform'))
   await press(() => view().change('owner', 'bob'))
   await press(() => view().search())
   const narrowed = { form: '/llcform', owner: 'bob', from: '2026-01-05', to: '2026-01-05' }
-  expect([asks(), view().narrowedBy]).toEqual([{ ...first, ...narrowed }, 4])
+  expect([pendingInput(), view().narrowedBy]).toEqual([{ ...first, ...narrowed }, 4])
 })
 
 test('follows the URL: loads another view, keeps the same one, and searches for the typed text', async () => {
   await walk.answer('loadCases', 'page')
   await walk.send({ type: 'INBOX.SHOW', query: unfilteredView })
-  expect(asks()).toBeUndefined()
+  expect(pendingInput()).toBeUndefined()
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'all', search: 'dana', owner: 'bob' } })
-  expect([view().rows, view().typed, asks()]).toMatchObject([
+  expect([view().rows, view().typed, pendingInput()]).toMatchObject([
     null,
     { search: 'dana', owner: 'bob' },
     { view: 'all', search: 'dana', owner: 'bob', after: null },

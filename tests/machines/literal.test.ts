@@ -12,20 +12,20 @@ import { openRequestMachine } from '#machines/request-page/open-request.machine.
 import { teamLoginMachine } from '#machines/team/sign-in/team-login.machine.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
-type Extracted = NonNullable<NonNullable<ReturnType<typeof extractMachinesFromFile>>['machines'][number]>
-type Config = NonNullable<ReturnType<Extracted['toConfig']>>
+type ExtractedMachine = NonNullable<NonNullable<ReturnType<typeof extractMachinesFromFile>>['machines'][number]>
+type Config = NonNullable<ReturnType<ExtractedMachine['toConfig']>>
 
-const many = (transitions: unknown): number => (transitions === undefined ? 0 : [transitions].flat().length)
+const countTransitions = (transitions: unknown): number => (transitions === undefined ? 0 : [transitions].flat().length)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-function transitionsOf({ on = {}, after = {}, always, onDone, invoke, states = {} }: Config): number {
+function sumTransitions({ on = {}, after = {}, always, onDone, invoke, states = {} }: Config): number {
   const actors = [invoke ?? []].flat() as readonly { onDone?: unknown; onError?: unknown; onSnapshot?: unknown }[]
   return sum([
-    ...Object.values({ ...on, ...after }).map(many),
-    many(always),
-    many(onDone),
-    ...actors.flatMap((actor) => [many(actor.onDone), many(actor.onError), many(actor.onSnapshot)]),
-    ...Object.values(states).map((state) => transitionsOf(state as Config)),
+    ...Object.values({ ...on, ...after }).map(countTransitions),
+    countTransitions(always),
+    countTransitions(onDone),
+    ...actors.flatMap((actor) => [countTransitions(actor.onDone), countTransitions(actor.onError), countTransitions(actor.onSnapshot)]),
+    ...Object.values(states).map((state) => sumTransitions(state as Config)),
   ])
 }
 
@@ -38,7 +38,7 @@ test('the static extractor finds at least 90 % of the transitions of each chart'
       const exported: Readonly<Record<string, unknown>> = await import(join(root, file))
       const machine = Object.values(exported).find((value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'idMap' in value)
       if (!machine) throw new Error(`No chart in ${file}`)
-      return { chart: machine.id, found: transitionsOf(extracted?.toConfig() ?? {}), all: edgesOf(machine).size }
+      return { chart: machine.id, found: sumTransitions(extracted?.toConfig() ?? {}), all: edgesOf(machine).size }
     }),
   )
   console.info(rows.map(({ chart, found, all }) => `${chart.padEnd(18)}${`${found} of ${all}`.padStart(12)}`).join('\n'))
@@ -54,13 +54,13 @@ const namesOf = (actions: readonly unknown[]): string =>
     .join(' ')
 
 /** Edges about other tabs. They are left out, because only charts with a stored draft have them. */
-const OF_TABS = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
+const TAB_EDGES = /--(?:TAB\.TAKEN|PAGE\.SHOWN)-->/
 
 /** Returns states and edges of the code step, without the chart's name. Every other position is `elsewhere`. */
 function codeStepOf(machine: AnyStateMachine): readonly string[] {
   const code = `${machine.id}.code`
   const states = nodesOf(machine.root).filter((node) => statePathOf(node).startsWith(code))
-  const edges = [...edgesOf(machine)].filter(([edge, name]) => statePathOf(edge.source).startsWith(code) && !OF_TABS.test(name))
+  const edges = [...edgesOf(machine)].filter(([edge, name]) => statePathOf(edge.source).startsWith(code) && !TAB_EDGES.test(name))
   return [
     ...states.map(
       (node) =>

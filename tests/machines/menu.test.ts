@@ -4,7 +4,7 @@ import { menuChart } from '#kit/charts/menu.ts'
 import { Walk } from '#kit/walk.ts'
 import { isOpenMenu, type MenuState, menuDelays, menuStates } from '#machines/menu/menu.states.ts'
 
-const WHAT = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.CLICK', 'MENU.CLOSE', 'its delay'] as const
+const TRIGGERS = ['MENU.ENTER', 'MENU.LEAVE', 'MENU.CLICK', 'MENU.CLOSE', 'its delay'] as const
 
 const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delayMs?: number; readonly goes: readonly string[] }>> = {
   closed: { open: false, goes: ['opening', '-', 'pinned', '-', '-'] },
@@ -15,7 +15,7 @@ const TABLE: Readonly<Record<MenuState, { readonly open: boolean; readonly delay
   pinned: { open: true, goes: ['-', '-', 'closed', 'closed', '-'] },
 }
 
-const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
+const PATHS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
   closed: [],
   opening: ['MENU.ENTER'],
   justOpened: ['MENU.ENTER', 120],
@@ -27,8 +27,8 @@ const WAYS: Readonly<Record<MenuState, readonly (string | number)[]>> = {
 function rowOf(state: MenuState): (typeof TABLE)[MenuState] {
   const { on, after = {} }: { readonly on: Readonly<Record<string, string>>; readonly after?: Readonly<Record<string, string>> } = menuStates[state]
   const [[delay, target] = ['', '-'], ...others] = Object.entries(after)
-  expect([others, Object.keys(on).filter((event) => !WHAT.some((known) => known === event))]).toEqual([[], []])
-  const goes = WHAT.map((what) => (what === 'its delay' ? target : (on[what] ?? '-')))
+  expect([others, Object.keys(on).filter((event) => !TRIGGERS.some((known) => known === event))]).toEqual([[], []])
+  const goes = TRIGGERS.map((what) => (what === 'its delay' ? target : (on[what] ?? '-')))
   return { open: isOpenMenu(state), ...(delay && { delayMs: menuDelays[delay as keyof typeof menuDelays] }), goes }
 }
 
@@ -37,9 +37,9 @@ test.each(Object.keys(TABLE) as MenuState[])('%s: every event', (state) => {
 })
 
 test.each(Object.keys(TABLE) as MenuState[])('%s, in the chart', async (state) => {
-  for (const [at, what] of WHAT.entries()) {
+  for (const [at, what] of TRIGGERS.entries()) {
     const walk = new Walk(menuChart)
-    for (const step of WAYS[state]) await (typeof step === 'number' ? walk.wait(step) : walk.send({ type: step }))
+    for (const step of PATHS[state]) await (typeof step === 'number' ? walk.wait(step) : walk.send({ type: step }))
     expect(walk.state).toBe(state)
     await (what === 'its delay' ? walk.wait(TABLE[state].delayMs ?? 60_000) : walk.send({ type: what }))
     const goes = TABLE[state].goes[at]

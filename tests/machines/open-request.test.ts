@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectOpenRequest(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-const mailed = async () => {
+const goToCodeStep = async () => {
   await send('FORM.SUBMIT')
   await walk.answer('requestCode', 'codeSent')
 }
 
 test('sends no code before a request for it, and the right code opens the page', async () => {
   expect([walk.state, walk.pending.size, view()]).toEqual(['offered.idle', 0, expect.objectContaining({ screen: 'offered', busy: false })])
-  await mailed()
+  await goToCodeStep()
   expect(view()).toMatchObject({ screen: 'code', email: 'd•••@w•••.example', canResend: false })
   await send('CODE.CHANGE', { code: CODE })
   expect(walk.state).toBe(codeState('verifying'))
@@ -36,7 +36,7 @@ test('sends no code before a request for it, and the right code opens the page',
 })
 
 test('allows a resend 180 s after the last one', async () => {
-  await mailed()
+  await goToCodeStep()
   await send('CODE.RESEND')
   expect(walk.state).toBe(codeState('open.entering.editing'))
   await walk.wait(CODE_RESEND_AFTER_MS)
@@ -47,7 +47,7 @@ test('allows a resend 180 s after the last one', async () => {
 })
 
 test('Not now returns to the button and drops the code', async () => {
-  await mailed()
+  await goToCodeStep()
   await send('CODE.CHANGE', { code: '48' })
   await send('EMAIL.EDIT')
   expect([walk.state, walk.snapshot.context.code, walk.snapshot.context.expiresAt]).toEqual(['offered.idle', '', 0])

@@ -11,19 +11,19 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const more = () => walk.send({ type: 'REQUESTS.LOAD_MORE' })
 const view = () => connectOwnRequests(walk.snapshot, () => {})
-const asked = () => walk.pending.get('loadOwnRequests')?.input
+const pendingInput = () => walk.pending.get('loadOwnRequests')?.input
 
 test('shows the newest first, pages by the last reference, and focuses the first older one', async () => {
-  expect(asked()).toEqual({ before: '' })
+  expect(pendingInput()).toEqual({ before: '' })
   const [first, second, third] = [ownRequests(50), ownRequests(50, 50), ownRequests(3, 100)]
   await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: first, more: true })
   expect(view()).toMatchObject({ screen: 'list', requests: first, firstNew: undefined, more: true, busy: false })
   await more()
-  expect([asked(), view()]).toEqual([{ before: first[49]?.reference }, expect.objectContaining({ busy: true, requests: first })])
+  expect([pendingInput(), view()]).toEqual([{ before: first[49]?.reference }, expect.objectContaining({ busy: true, requests: first })])
   await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: second, more: true })
   expect(view()).toMatchObject({ requests: [...first, ...second], firstNew: second[0]?.reference })
   await more()
-  expect(asked()).toEqual({ before: second[49]?.reference })
+  expect(pendingInput()).toEqual({ before: second[49]?.reference })
   await walk.answerWith('loadOwnRequests', { kind: 'accepted', requests: third, more: false })
   expect(view()).toMatchObject({ requests: [...first, ...second, ...third], firstNew: third[0]?.reference, more: false, problem: null })
   await more()

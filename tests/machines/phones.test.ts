@@ -9,14 +9,14 @@ import { createSubmitParams, pressSubmit } from '#kit/submit.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectRequest } from '#machines/forms/request.connect.ts'
 
-const NO_NUMBER = '+4400000000'
+const INVALID_NUMBER = '+4400000000'
 const INVALID = { phone: 'Invalid Phone Number' }
 
 let walk: Walk<typeof requestChart.machine>
 beforeEach(async () => {
   walk = new Walk(requestChart)
   await walk.answer('loadDraft', 'complete')
-  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: NO_NUMBER })
+  await walk.send({ type: 'FIELD.CHANGE', name: 'phone', value: INVALID_NUMBER })
 })
 afterEach(() => walk.stop())
 
@@ -27,7 +27,7 @@ test('the same context gives the same result, and a chart with numbering plans u
   const verdict = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...createSubmitParams('key-1') })[0].value
   const before = verdict()
   const parsePhone = await load()
-  expect(parsePhone(NO_NUMBER)?.isValid()).toBe(false)
+  expect(parsePhone(INVALID_NUMBER)?.isValid()).toBe(false)
   expect([before, verdict()]).toEqual(['savingKey', 'savingKey'])
   await walk.send({ type: 'PHONES.LOADED', parsePhone })
   expect(verdict()).toEqual({ form: 'invalid' })
@@ -52,7 +52,7 @@ test('a restarted form keeps the numbering plans', async () => {
 })
 
 test('a wizard opens its steps by the numbering plans, starting with its draft', async () => {
-  const answers = { ...llcFiling.sample, phone: NO_NUMBER }
+  const answers = { ...llcFiling.sample, phone: INVALID_NUMBER }
   const landing = async (wizard: Walk<typeof llcChart.machine>) => {
     await wizard.answerWith('loadDraft', { answers, step: 'uploads' })
     wizard.stop()

@@ -7,24 +7,24 @@ import type { SessionContext, SessionEffects } from '#machines/account/session.m
 
 let walk: Walk<typeof sessionChart.machine>
 afterEach(() => walk.stop())
-let done: string[]
-const note =
+let effects: string[]
+const recordEffect =
   (what: string) =>
   ({ context }: { readonly context: SessionContext }) =>
-    done.push(`${what} ${context.token}`)
+    effects.push(`${what} ${context.token}`)
 const machine = sessionChart.machine.provide({
-  actions: { writeToken: note('write') } satisfies SessionEffects,
+  actions: { writeToken: recordEffect('write') } satisfies SessionEffects,
 })
 const begin = async (kept: 'kept' | 'nothing') => {
-  done = []
+  effects = []
   walk = new Walk({ ...sessionChart, machine })
   await walk.answer('readToken', kept)
   return walk
 }
 const token = () => walk.snapshot.context.token
-const ended = () => walk.snapshot.context.endedToken
-const ERASING = 'loggingOut.device.erasing loggingOut.server.calling'
-const ERASED = 'loggingOut.device.erased loggingOut.server.calling'
+const readEndedToken = () => walk.snapshot.context.endedToken
+const ERASING_STATE = 'loggingOut.device.erasing loggingOut.server.calling'
+const ERASED_STATE = 'loggingOut.device.erased loggingOut.server.calling'
 const view = () => connectSession(walk.snapshot, () => {})
 
 test('only a stored token logs in, and closed storage does not', async () => {
@@ -46,11 +46,11 @@ describe('logout', () => {
     await logOut()
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
     await walk.answer('findUnfinishedFlows', 'nothing')
-    expect([walk.state, token(), view().loggedIn]).toEqual([ERASING, null, false])
-    expect([...walk.pending.keys(), ...done, ended()]).toEqual(['eraseDevice', 'endSession', 'write null', 'token-kept'])
+    expect([walk.state, token(), view().loggedIn]).toEqual([ERASING_STATE, null, false])
+    expect([...walk.pending.keys(), ...effects, readEndedToken()]).toEqual(['eraseDevice', 'endSession', 'write null', 'token-kept'])
     expect(walk.emitted).toEqual([])
     await walk.answer('eraseDevice', 'erased')
-    expect([view().busy, walk.emitted, done.length]).toEqual([false, [{ type: 'loggedOut' }], 1])
+    expect([view().busy, walk.emitted, effects.length]).toEqual([false, [{ type: 'loggedOut' }], 1])
     await walk.answer('endSession', 'ended')
     expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, waits: 0, unfinished: [] }])
   })
@@ -61,11 +61,11 @@ describe('logout', () => {
     await walk.answer('findUnfinishedFlows', 'filing')
     expect([view().confirming, view().unfinished, view().loggedIn]).toEqual([true, ['llcform'], true])
     await walk.send({ type: 'SESSION.CANCEL' })
-    expect([walk.state, token(), walk.pending.size, done]).toEqual(['loggedIn.idle', 'token-kept', 0, []])
+    expect([walk.state, token(), walk.pending.size, effects]).toEqual(['loggedIn.idle', 'token-kept', 0, []])
     await logOut()
     await walk.answer('findUnfinishedFlows', 'filing')
     await walk.send({ type: 'SESSION.CONFIRM' })
-    expect([walk.state, token()]).toEqual([ERASING, null])
+    expect([walk.state, token()]).toEqual([ERASING_STATE, null])
   })
 
   test.each(['SESSION.START', 'SESSION.CHANGED'])('ignores a token that arrives during it (%s) and ends that session', async (type) => {
@@ -77,7 +77,7 @@ describe('logout', () => {
     await walk.send({ type, token: 'newest' })
     expect([walk.state, token()]).toEqual(['loggedIn.confirming', 'newest'])
     await walk.send({ type: 'SESSION.CONFIRM' })
-    expect([walk.state, token(), ended(), done.at(-1)]).toEqual([ERASING, null, 'newest', 'write null'])
+    expect([walk.state, token(), readEndedToken(), effects.at(-1)]).toEqual([ERASING_STATE, null, 'newest', 'write null'])
   })
 
   test('asks when the browser does not report unfinished work', async () => {
@@ -101,7 +101,7 @@ describe('logout', () => {
     await logOut()
     await walk.answer('findUnfinishedFlows', 'nothing')
     await walk.answer('eraseDevice', 'refused')
-    expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual([ERASED, null, ['loggedOut', 'alert']])
+    expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual([ERASED_STATE, null, ['loggedOut', 'alert']])
   })
 
   test('a login during a slow erasure starts a session, and the old session ends', async () => {
@@ -109,9 +109,9 @@ describe('logout', () => {
     await logOut()
     await walk.answer('findUnfinishedFlows', 'nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: null })
-    expect(walk.state).toBe(ERASING)
+    expect(walk.state).toBe(ERASING_STATE)
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.idle', 'new', ['write null', 'write new']])
+    expect([walk.state, token(), effects]).toEqual(['loggedIn.idle', 'new', ['write null', 'write new']])
   })
 
   test('repeats a lost call when the server can be reached, with its own token, and is complete on this device at once', async () => {
@@ -120,26 +120,26 @@ describe('logout', () => {
     await walk.answer('findUnfinishedFlows', 'nothing')
     await walk.answer('endSession', 'lost')
     await walk.answer('eraseDevice', 'erased')
-    expect([walk.state, token(), view().busy, walk.emitted.length]).toEqual([ERASED.replace('calling', 'offline'), null, false, 1])
+    expect([walk.state, token(), view().busy, walk.emitted.length]).toEqual([ERASED_STATE.replace('calling', 'offline'), null, false, 1])
     expect([...walk.pending.keys()]).toEqual(['whenOnline'])
     await walk.answer('whenOnline', 'back')
-    expect([walk.state, ended(), walk.snapshot.context.waits]).toEqual([ERASED, 'token-kept', 1])
+    expect([walk.state, readEndedToken(), walk.snapshot.context.waits]).toEqual([ERASED_STATE, 'token-kept', 1])
     await walk.answer('endSession', 'ended')
-    expect([walk.state, ended()]).toEqual(['anonymous', null])
+    expect([walk.state, readEndedToken()]).toEqual(['anonymous', null])
   })
 })
 
 test('a new token replaces the old one, also in the storage', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.START', token: 'new' })
-  expect([walk.state, token(), done]).toEqual(['loggedIn.idle', 'new', ['write new']])
+  expect([walk.state, token(), effects]).toEqual(['loggedIn.idle', 'new', ['write new']])
 })
 
 test('an erased device ends the session, notifies the server, and does not redirect', async () => {
   await begin('kept')
   await walk.send({ type: 'SESSION.DISCARD' })
-  expect([walk.state, token(), done, walk.emitted]).toEqual([ERASED, null, ['write null'], []])
-  expect([...walk.pending.keys(), ended()]).toEqual(['endSession', 'token-kept'])
+  expect([walk.state, token(), effects, walk.emitted]).toEqual([ERASED_STATE, null, ['write null'], []])
+  expect([...walk.pending.keys(), readEndedToken()]).toEqual(['endSession', 'token-kept'])
 })
 
 describe('two tabs', () => {
@@ -149,7 +149,7 @@ describe('two tabs', () => {
     expect([walk.state, token()]).toEqual(['loggedIn.idle', 'other'])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect([walk.state, token()]).toEqual(['anonymous', null])
-    expect([walk.emitted, done]).toEqual([[], []])
+    expect([walk.emitted, effects]).toEqual([[], []])
   })
 })
 
@@ -157,7 +157,7 @@ describe('a token the server no longer accepts (401)', () => {
   test('is dropped and offers a login, and closing it leaves the visitor anonymous', async () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
-    expect([walk.state, token(), done]).toEqual(['ended', null, ['write null']])
+    expect([walk.state, token(), effects]).toEqual(['ended', null, ['write null']])
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect(walk.state).toBe('ended')
     await walk.send({ type: 'SESSION.DISMISS' })
@@ -169,7 +169,7 @@ describe('a token the server no longer accepts (401)', () => {
     await begin('kept')
     await walk.send({ type: 'SESSION.REFUSED', token: 'token-kept' })
     await walk.send({ type: 'SESSION.START', token: 'new' })
-    expect([walk.state, token(), done]).toEqual(['loggedIn.idle', 'new', ['write null', 'write new']])
+    expect([walk.state, token(), effects]).toEqual(['loggedIn.idle', 'new', ['write null', 'write new']])
   })
 
   test('a token the server no longer accepts (401) of an earlier session does not end the current one', async () => {

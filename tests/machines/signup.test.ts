@@ -24,7 +24,7 @@ const enter = async (code: string) => {
   await walk.send({ type: 'CODE.CHANGE', code })
   await walk.send({ type: 'CODE.SUBMIT' })
 }
-const untilCode = async () => {
+const goToCodeStep = async () => {
   await walk.answer('loadDraft', 'nothing')
   await fillIn()
   await submit()
@@ -75,7 +75,7 @@ describe('a takeover while the draft loads', () => {
 })
 
 test('sends the same body for code and account, gets a token, and keeps no secret', async () => {
-  await untilCode()
+  await goToCodeStep()
   expect(walk.state).toBe(codeState('open.entering.editing'))
   await enter(CODE)
   expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: CODE, tryKey: ATTEMPT_KEY })
@@ -90,7 +90,7 @@ test('sends the same body for code and account, gets a token, and keeps no secre
 })
 
 test('no code is pending after a correct one, even if the account is not created', async () => {
-  await untilCode()
+  await goToCodeStep()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
   const { resendAt, expiresAt, code } = walk.snapshot.context
@@ -142,7 +142,7 @@ test.each([
   ['refused', 'passwordNeeded.failed', 'Too many codes for this address. Please try again in an hour.'],
   ['offline', 'passwordNeeded.failed', 'Nothing you typed is lost. Check your connection and try again.'],
 ])('a failed account call (%s) shows its message and keeps the password', async (answer, state, detail) => {
-  await untilCode()
+  await goToCodeStep()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
   await walk.answer('createAccount', answer)
@@ -154,7 +154,7 @@ test.each([
 })
 
 test('drops the previous message when an account call gets no response', async () => {
-  await untilCode()
+  await goToCodeStep()
   await enter(CODE)
   await walk.answer('verifyCode', 'right')
   await walk.answer('createAccount', 'refused')
@@ -197,7 +197,7 @@ describe('a reload in the code step', () => {
 })
 
 test('stores only names, address, and deadlines, and never a password or code', async () => {
-  await untilCode()
+  await goToCodeStep()
   await walk.send({ type: 'CODE.CHANGE', code: CODE })
   const draft = createAccountDraft(walk.snapshot)
   const now = walk.clock.now()
@@ -205,7 +205,7 @@ test('stores only names, address, and deadlines, and never a password or code', 
 })
 
 test('an erased device drops names, address, password, and code, and stores no empty form', async () => {
-  await untilCode()
+  await goToCodeStep()
   await walk.send({ type: 'DEVICE.ERASED' })
   expect([walk.state, walk.snapshot.context.resendAt]).toEqual(['form.editing', 0])
   expect(Object.values(walk.snapshot.context.answers).join('')).toBe('')

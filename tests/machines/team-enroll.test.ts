@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const view = () => connectTeamEnroll(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-const withApp = async () => {
+const setUpApp = async () => {
   await send('FACTOR.CHOOSE', { kind: 'totp' })
   await walk.answer('startTotpSetup', 'begun')
   await send('CODE.CHANGE', { code: APP_CODE })
@@ -20,7 +20,7 @@ const withApp = async () => {
 }
 
 test('an app shows its secret and code, and drops both after setup', async () => {
-  await withApp()
+  await setUpApp()
   expect(view()).toMatchObject({ screen: 'totp', ...SECRET, busy: true })
   await walk.answer('confirmTotp', 'wrong')
   expect(view()).toMatchObject({ code: APP_CODE, error: expect.stringContaining('isn’t right') })
@@ -31,7 +31,7 @@ test('an app shows its secret and code, and drops both after setup', async () =>
 })
 
 test('continues only after a confirmation that the codes are saved, and then drops them', async () => {
-  await withApp()
+  await setUpApp()
   await walk.answer('confirmTotp', 'right')
   await send('CODES.CONTINUE')
   expect(view()).toMatchObject({ screen: 'codes', error: 'Save your recovery codes first, then check the box.' })

@@ -3,10 +3,10 @@ import { describePaths } from '#kit/describe-paths.ts'
 import { isIn, neverContains, requireBusyWhilePending } from '#kit/invariants.ts'
 import type { TeamFactorsContext } from '#machines/team/members/team-factors.setup.ts'
 
-const isOver = (state: string) => ['loading', 'failed', 'list'].some((name) => isIn(state, name))
+const isSetupEnded = (state: string) => ['loading', 'failed', 'list'].some((name) => isIn(state, name))
 
 describePaths(teamFactorsChart, [
   requireBusyWhilePending(),
-  neverContains(({ secret }: TeamFactorsContext) => secret?.secret, isOver),
-  neverContains(({ code, recoveryCodes }: TeamFactorsContext) => [code, ...recoveryCodes].filter((text) => text !== ''), isOver),
+  neverContains(({ secret }: TeamFactorsContext) => secret?.secret, isSetupEnded),
+  neverContains(({ code, recoveryCodes }: TeamFactorsContext) => [code, ...recoveryCodes].filter((text) => text !== ''), isSetupEnded),
 ])

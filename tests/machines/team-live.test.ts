@@ -11,9 +11,9 @@ beforeEach(() => {
   walk = new Walk(teamLiveChart)
 })
 afterEach(() => walk.stop())
-const is = () => connectTeamLive(walk.snapshot, () => {}).is
+const currentStatus = () => connectTeamLive(walk.snapshot, () => {}).is
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-const after = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
+const lastEventId = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
 const kinds = () => walk.emitted.map((emitted) => (emitted as unknown as { message?: { kind: string } }).message?.kind ?? emitted.type)
 const open = async () => {
   await send('LIVE.SHOW')
@@ -21,14 +21,14 @@ const open = async () => {
 }
 
 test('disconnects while hidden and misses no event after it returns', async () => {
-  expect(after()).toBeUndefined()
+  expect(lastEventId()).toBeUndefined()
   await open()
-  expect([is(), after()]).toEqual(['live', null])
+  expect([currentStatus(), lastEventId()]).toEqual(['live', null])
   await send('LIVE.MESSAGE', { message: { kind: 'change', change: claimChange }, after: '42' })
   await send('LIVE.HIDE')
-  expect(after()).toBeUndefined()
+  expect(lastEventId()).toBeUndefined()
   await open()
-  expect([is(), after()]).toEqual(['live', '42'])
+  expect([currentStatus(), lastEventId()]).toEqual(['live', '42'])
   expect(kinds()).toEqual(['opened', 'change', 'opened'])
 })
 
@@ -37,13 +37,13 @@ test('a stream reports its start, so a disconnect before its first event misses 
   expect(walk.emitted).toEqual([{ type: 'opened', after: '41' }])
   await send('LIVE.HIDE')
   await send('LIVE.SHOW')
-  expect(after()).toBe('41')
+  expect(lastEventId()).toBe('41')
 })
 
 test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once when the network returns', async () => {
   await send('LIVE.SHOW')
   await walk.answer('listen', 'offline')
-  expect([is(), kinds()]).toEqual(['lost', ['lost']])
+  expect([currentStatus(), kinds()]).toEqual(['lost', ['lost']])
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
     await walk.wait(seconds * SECOND - 1)
     expect(walk.pending.has('pingServer')).toBe(false)
@@ -53,7 +53,7 @@ test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once whe
   await send('NETWORK.ONLINE')
   await walk.answer('pingServer', 'reached')
   await send('LIVE.OPENED', { after: '41' })
-  expect(is()).toBe('live')
+  expect(currentStatus()).toBe('live')
   await walk.answer('listen', 'offline')
   await walk.wait(SECOND)
   expect(walk.pending.has('pingServer')).toBe(true)
@@ -62,7 +62,7 @@ test('reports a loss and reconnects after 1, 2, 4 … 30 seconds, or at once whe
 test('polls within 10 seconds when a proxy holds the stream back, reports changes once, and ends when the stream opens', async () => {
   await send('LIVE.SHOW')
   await walk.wait(10 * SECOND)
-  expect(is()).toBe('polling')
+  expect(currentStatus()).toBe('polling')
   await walk.answer('pingServer', 'reached')
   // The pages compare this number with the newest event that they have loaded.
   expect(walk.emitted).toEqual([{ type: 'opened', after: String(countsSample.sequence) }])
@@ -71,9 +71,9 @@ test('polls within 10 seconds when a proxy holds the stream back, reports change
     await walk.answer('pingServer', answer)
   }
   for (const answer of ['reached', 'refused', 'offline', 'changed', 'changed'] as const) await poll(answer)
-  expect([is(), kinds()]).toEqual(['polling', ['opened', 'reload']])
+  expect([currentStatus(), kinds()]).toEqual(['polling', ['opened', 'reload']])
   await send('LIVE.OPENED', { after: '50' })
-  expect([is(), kinds()]).toEqual(['live', ['opened', 'reload', 'opened']])
+  expect([currentStatus(), kinds()]).toEqual(['live', ['opened', 'reload', 'opened']])
   await walk.wait(60 * SECOND)
   expect(walk.pending.has('pingServer')).toBe(false)
 })
@@ -81,5 +81,5 @@ test('polls within 10 seconds when a proxy holds the stream back, reports change
 test('a stream that opens in time is not polled', async () => {
   await open()
   await walk.wait(60 * SECOND)
-  expect([is(), walk.pending.has('pingServer')]).toEqual(['live', false])
+  expect([currentStatus(), walk.pending.has('pingServer')]).toEqual(['live', false])
 })

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => walk.stop())
 const events: object[] = []
-const seen = () => connectTeamMembers(walk.snapshot, (event) => events.push(event))
-const view = () => seen() as TeamMembersView
+const currentView = () => connectTeamMembers(walk.snapshot, (event) => events.push(event))
+const view = () => currentView() as TeamMembersView
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const press = async (work: () => void) => {
   work()
@@ -116,7 +116,7 @@ test('signs a device out without a second factor, even one that is already signe
   await walk.answer('endTeamDevice', 'gone')
   expect([view().asked, view().busy]).toEqual([null, true])
   await walk.answer('loadTeam', 'offline')
-  expect(seen()).toMatchObject({ screen: 'failed', message: 'Bob Ray, Safari on Mac: logged out.', problem: expect.stringContaining('couldn’t load') })
+  expect(currentView()).toMatchObject({ screen: 'failed', message: 'Bob Ray, Safari on Mac: logged out.', problem: expect.stringContaining('couldn’t load') })
   await send('MEMBERS.RETRY')
   await walk.answer('loadTeam', 'loaded')
   await press(() => view().cancelInvitation(view().invited[0] as TeamMembersView['invited'][number]))

@@ -9,8 +9,8 @@ import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { pdf } from '../server/kit/bytes.ts'
 import { multipartOf, newKey } from '../server/kit/client.ts'
 import { openS3 } from '../server/kit/s3.ts'
-import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { FILES_KEY, newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 test('the assembled folder starts elsewhere and accepts a form with a file for a bucket', { timeout: 90_000 }, async () => {
   const folder = join(newFolder(), 'assembled')
@@ -21,10 +21,10 @@ test('the assembled folder starts elsewhere and accepts a form with a file for a
   const env = { DATA_DIR: newFolder(), FILES_KEY, S3_URL: s3.url, PORT: '0' }
   const child = spawn(join(folder, 'node'), [...serverArgs], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  onEnd(() => void child.kill('SIGKILL'))
+  onTestEnd(() => void child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const url = await eventually(
+  const url = await pollUntil(
     () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '',
     (found) => found !== '' || child.exitCode !== null,
     30_000,

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { waitUntilMailed } from '../server/kit/losses.ts'
-import { EDGES_OF_A_CASE, expectCompleteCases, newCustomer } from '../server/kit/movers.ts'
+import { waitForEmptyOutbox } from '../server/kit/losses.ts'
+import { CASE_EVENTS, expectCompleteCases, newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
-import { newFolder, onEnd } from '../server/kit/test-server.ts'
+import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
 const POINTS = [1, 2, 3, 4, 'committed'] as const satisfies readonly KillPoint['at'][]
@@ -14,7 +14,7 @@ const POINTS = [1, 2, 3, 4, 'committed'] as const satisfies readonly KillPoint['
 test('a move killed at any statement is complete or absent, and a retry completes it and its emails once', { timeout: 120_000 }, async () => {
   const smtp = await openSmtp()
   const dataDir = newFolder()
-  const databaseUrl = process.env.TEST_DATABASE_URL && (await databaseOfItsOwn(process.env.TEST_DATABASE_URL))
+  const databaseUrl = process.env.TEST_DATABASE_URL && (await openSeparateDatabase(process.env.TEST_DATABASE_URL))
   const env = {
     DATA_DIR: dataDir,
     SECRET_KEY,
@@ -24,11 +24,11 @@ test('a move killed at any statement is complete or absent, and a retry complete
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
   const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   let url = ''
   let count = 1
   const customers: ReturnType<typeof newCustomer>[] = []
-  const [arrived, , , resumed] = EDGES_OF_A_CASE
+  const [arrived, , , resumed] = CASE_EVENTS
   for (const at of POINTS) {
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILL_SCRIPT })
     url = server.url
@@ -39,7 +39,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
     customers.push(customer)
     await customer.send('first')
     // Waits, because a kill during a send could deliver an email twice.
-    await waitUntilMailed(database)
+    await waitForEmptyOutbox(database)
     expect(await customer.tryCancel(1), String(at)).toBeUndefined()
     expect(await server.over, String(at)).toBeNull()
     count = 2
@@ -51,9 +51,9 @@ test('a move killed at any statement is complete or absent, and a retry complete
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-const databaseOfItsOwn = async (on: string) => {
+const openSeparateDatabase = async (on: string) => {
   const { newDatabase } = await import('../../scripts/temporary-postgres.ts')
   const { url, drop } = await newDatabase(on)
-  onEnd(drop)
+  onTestEnd(drop)
   return url
 }

@@ -8,9 +8,9 @@ import { pdf } from '../server/kit/bytes.ts'
 import { multipartOf, newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
-import { readStored } from '../server/kit/stored.ts'
-import { newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { readStoredFile } from '../server/kit/stored.ts'
+import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const CLIENTS = 16
 
@@ -50,7 +50,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
     const server = await startProcess(env)
     const before = acknowledged.size
     const clients = Array.from({ length: CLIENTS }, (_, client) => keepSending(server.url, client, acknowledged, tried))
-    await eventually(
+    await pollUntil(
       () => acknowledged.size,
       (size) => size > before + 60,
     )
@@ -62,7 +62,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
   const [key, reference] = [...acknowledged].find(([, found]) => found !== undefined) ?? ['', '']
   expect(acknowledged.size).toBeGreaterThan(120)
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const rows = await database.db.selectFrom('requests').selectAll().execute()
   const byKey = new Map(rows.map((row) => [row.idempotency_key, row]))
   expect(byKey.size).toBe(rows.length)
@@ -75,7 +75,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
   for (const file of files)
     expect(
       createHash('sha256')
-        .update(await readStored(dataDir, file))
+        .update(await readStoredFile(dataDir, file))
         .digest('hex'),
     ).toBe(file.sha256)
   const mails = await database.db.selectFrom('outbox').selectAll().execute()
@@ -84,7 +84,7 @@ test('after a kill under 16 clients every accepted request is stored once with i
 
   // Ends the leases of the killed process, which would last a minute.
   await database.db.updateTable('outbox').set({ lease_until: 0 }).where('state', '=', 'queued').execute()
-  await eventually(
+  await pollUntil(
     () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (queued) => queued.length === 0,
     20_000,
@@ -110,7 +110,7 @@ test('the startup notice lists all locations and warns without SMTP_URL', async 
   const dataDir = newFolder()
   const server = await startProcess({ DATA_DIR: dataDir })
   expect(server.output()).toContain(dataDir)
-  await eventually(server.output, (output) => /Development mail {2}http:\/\/127\.0\.0\.1:\d+\/dev\/mail[\s\S]*SMTP_URL is not set/.test(output))
+  await pollUntil(server.output, (output) => /Development mail {2}http:\/\/127\.0\.0\.1:\d+\/dev\/mail[\s\S]*SMTP_URL is not set/.test(output))
   expect((await fetch(`${server.url}/dev/mail`)).status).toBe(200)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)

@@ -11,7 +11,7 @@ import { openServer } from '../server/kit/test-server.ts'
 import { portOf } from '../server/kit/wire.ts'
 
 const EVERY_MS = 50
-const GIVEN_UP_MS = 25_000
+const CLOSE_MAX_MS = 25_000
 const FACTORING = `/backend/api/${factoringRequest.endpoint}`
 const LLC = `/backend/api/${llcFiling.endpoint}`
 const json = 'Content-Type: application/json\r\n'
@@ -21,7 +21,7 @@ const site = {
   respond: ({ url }: PageRequest) => ({ status: url === '/' ? (200 as const) : (404 as const), headers: { 'Content-Length': '2' }, bytes: Buffer.from('hi') }),
 }
 
-const sendForEver = async (port: number, head: string, piece: string) =>
+const sendEndlessly = async (port: number, head: string, piece: string) =>
   new Promise<{ status: number; answeredMs: number; closedMs: number }>((resolve) => {
     const startedAt = performance.now()
     const since = () => performance.now() - startedAt
@@ -29,7 +29,7 @@ const sendForEver = async (port: number, head: string, piece: string) =>
     const socket = connect(port, '127.0.0.1')
     socket.write(`${head}Host: x\r\nIdempotency-Key: ${newKey()}\r\n\r\n`)
     const sending = setInterval(() => socket.writable && socket.write(piece), EVERY_MS)
-    const givingUp = setTimeout(() => socket.destroy(), GIVEN_UP_MS)
+    const givingUp = setTimeout(() => socket.destroy(), CLOSE_MAX_MS)
     socket
       .on('error', () => undefined)
       .on('data', (bytes) => {
@@ -62,7 +62,7 @@ const CASES: readonly (readonly [head: string, status: number])[] = [
 test('an endless chunked body gets its response after the headers', async () => {
   const { app } = await openServer({ site })
   const port = await portOf(app)
-  const answers = await Promise.all(CASES.map(async ([head]) => [head, await sendForEver(port, head + chunked, '5\r\nhello\r\n')] as const))
+  const answers = await Promise.all(CASES.map(async ([head]) => [head, await sendEndlessly(port, head + chunked, '5\r\nhello\r\n')] as const))
   expect(answers.map(([head, { status }]) => [head, status])).toEqual(CASES)
   for (const [head, { closedMs, answeredMs }] of answers) {
     expect(closedMs, head).toBeLessThan(BODY_TIMEOUTS.bodyMs)
@@ -75,8 +75,8 @@ test('closes a refused request whose body does not arrive, and logs only an expe
     const { lines, logger } = openLog()
     const { app } = await openServer({ logger, bodyTimeouts: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 300 } })
     const port = await portOf(app)
-    const answers = await Promise.all(asks.map((ask) => sendForEver(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
-    for (const { closedMs } of answers) expect(closedMs).toBeLessThan(GIVEN_UP_MS - 5_000)
+    const answers = await Promise.all(asks.map((ask) => sendEndlessly(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
+    for (const { closedMs } of answers) expect(closedMs).toBeLessThan(CLOSE_MAX_MS - 5_000)
     return [answers.map(({ status }) => status), lines.filter((line) => line.includes('too slow')).length]
   }
   const [refused, awaited] = await Promise.all([

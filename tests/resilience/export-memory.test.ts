@@ -13,8 +13,8 @@ import { hashOf, newSecret } from '#server/secrets/secrets.ts'
 import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { baseEnvironment } from '../server/kit/environment.ts'
 import { PASSWORD } from '../server/kit/people.ts'
-import { CHEAP, FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { CHEAP_PASSWORD_COST, FILES_KEY, newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const FILES = 10
 const FILE_BYTES = 12_000_000
@@ -22,7 +22,7 @@ const MB = 1_000_000
 /** Maximum memory growth including garbage. Measured: 21 to 25 MB, even for 1 GB (decision 0115). */
 const GROWTH_MAX_MB = 40
 /** Maximum growth of the memory in use, without garbage, while the reader pauses. */
-const HELD_MAX_MB = 10
+const RETAINED_MAX_MB = 10
 const CHUNK = Buffer.alloc(65_536, 0x20)
 
 interface Memory {
@@ -37,7 +37,12 @@ const fill = async (dataDir: string): Promise<string> => {
   const { files } = await openStorage({ dataDir, filesKey: FILES_KEY }, database.db, createLogger('silent', { write: () => undefined }))
   const [account, request, token, now] = [randomUUID(), randomUUID(), newSecret(), Date.now()]
   const { db } = database
-  const person = { email: 'jan@hauling.example', first_name: 'Jan', last_name: 'Reed', password_hash: await createPasswords(CHEAP).hash(PASSWORD) }
+  const person = {
+    email: 'jan@hauling.example',
+    first_name: 'Jan',
+    last_name: 'Reed',
+    password_hash: await createPasswords(CHEAP_PASSWORD_COST).hash(PASSWORD),
+  }
   await db
     .insertInto('accounts')
     .values({ id: account, email_key: person.email, ...person, created_at: now, password_changed_at: now })
@@ -72,7 +77,7 @@ const startServer = async (dataDir: string) => {
     env: { ...baseEnvironment, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000', DATA_DIR: dataDir, LOG_LEVEL: 'silent', FILES_KEY },
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
-  onEnd(() => void child.kill('SIGKILL'))
+  onTestEnd(() => void child.kill('SIGKILL'))
   const nextMessage = async () => ((await once(child, 'message')) as [Memory])[0]
   const { address } = await nextMessage()
   return {
@@ -125,13 +130,13 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
   const until = async () => {
     // In this time, a server without backpressure would read everything.
     await pause(2_000)
-    await eventually(
+    await pollUntil(
       async () => {
         const { held, peak } = await server.memory()
         peaks.push(peak)
         return (held - before.held) / MB
       },
-      (held) => held <= HELD_MAX_MB,
+      (held) => held <= RETAINED_MAX_MB,
     )
   }
   const bytes = await read(await addressOf(), { bytes: 20 * MB, until })

@@ -27,7 +27,7 @@ import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
 import { archiveFileName } from '#server/personal-data/export-paths.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
-import { growsTooFast, growthOf } from '../server/kit/growth.ts'
+import { growsTooFast, measureGrowth } from '../server/kit/growth.ts'
 
 const BODY_BYTES = 262_144
 const MAIL_TEXT_BYTES = 65_536
@@ -103,7 +103,7 @@ const textOf =
     start + unit.repeat(Math.max(1, Math.floor(size / Buffer.byteLength(unit)))) + end
 
 const expectLinear = <T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number) => {
-  const growth = growthOf(make, work, maxSize)
+  const growth = measureGrowth(make, work, maxSize)
   expect(growsTooFast(growth), `four times the input takes ${growth?.toFixed(1)} times the work`).toBe(false)
 }
 /** Inputs that repeat one unit, with and without an `x` at the end. After these, `RUNS` random inputs follow. */

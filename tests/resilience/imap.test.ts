@@ -18,12 +18,12 @@ import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
 import { hasDovecot, MAILBOX_PASSWORD, openDovecot } from '../server/kit/dovecot.ts'
 import { KILL_SCRIPT, killAt } from '../server/kit/kill-point.ts'
 import { openLog } from '../server/kit/log.ts'
-import { caseOf, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../server/kit/mail-in.ts'
+import { caseOf, INBOUND, newCase, openInboundServer, plainMail, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { withoutTable } from '../server/kit/team.ts'
-import { newFolder, onEnd, openServer } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { newFolder, onTestEnd, openServer } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const FAST = { pollIntervalMs: 100, longestPauseMs: 400 }
 /** This interval is too long for the test, so only a notification from the mailbox is fast enough. */
@@ -32,20 +32,21 @@ const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
 
 type Mailbox = Awaited<ReturnType<typeof openDovecot>>
-const untilMarked = (mailbox: Mailbox, ...marks: readonly string[]) =>
-  eventually(mailbox.marks, (found) => JSON.stringify(found) === JSON.stringify(marks), 20_000)
+const waitForFlags = (mailbox: Mailbox, ...marks: readonly string[]) =>
+  pollUntil(mailbox.readFlags, (found) => JSON.stringify(found) === JSON.stringify(marks), 20_000)
 
-const openWith = (mailbox: Mailbox, more: Parameters<typeof openMailIn>[1] = {}) => openMailIn({ IMAP_URL: mailbox.url }, { imapTimes: FAST, ...more })
+const openWith = (mailbox: Mailbox, more: Parameters<typeof openInboundServer>[1] = {}) =>
+  openInboundServer({ IMAP_URL: mailbox.url }, { imapTimes: FAST, ...more })
 
 test.skipIf(!hasDovecot)('adds present and new emails to their case once and flags them, and unmatched ones wait', async () => {
   const mailbox = await openDovecot()
-  await mailbox.bring(plainMail({ text: 'Can you do my IRP?' }))
+  await mailbox.appendMails(plainMail({ text: 'Can you do my IRP?' }))
   const { server, rows, relay } = await openWith(mailbox, { imapTimes: SLOW })
-  await untilMarked(mailbox, SEEN)
+  await waitForFlags(mailbox, SEEN)
   const one = await newCase(server)
   const raw = sampleMail('40-pdf', one)
-  await mailbox.bring(raw)
-  await untilMarked(mailbox, SEEN, SEEN)
+  await mailbox.appendMails(raw)
+  await waitForFlags(mailbox, SEEN, SEEN)
   expect((await one.events()).at(-1)).toMatchObject({
     edge: 'MESSAGE',
     data: { text: 'The signed agreement is attached.', files: [{ name: 'agreement.pdf' }] },
@@ -55,12 +56,12 @@ test.skipIf(!hasDovecot)('adds present and new emails to their case once and fla
     ['case', null],
   ])
   // The same email, first by SMTP and then by IMAP with an additional header of the mail server.
-  expect((await relay.bring(raw, { to: [one.address] })).code).toBe(250)
-  await mailbox.bring(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
-  await untilMarked(mailbox, SEEN, SEEN, SEEN)
-  await mailbox.unmark()
-  await mailbox.bring(plainMail({ to: one.address, text: 'The next one.' }))
-  await untilMarked(mailbox, SEEN, SEEN, SEEN, SEEN)
+  expect((await relay.deliver(raw, { to: [one.address] })).code).toBe(250)
+  await mailbox.appendMails(Buffer.concat([Buffer.from('Return-Path: <dana@whitfieldhauling.example>\r\n'), raw]))
+  await waitForFlags(mailbox, SEEN, SEEN, SEEN)
+  await mailbox.clearFlags()
+  await mailbox.appendMails(plainMail({ to: one.address, text: 'The next one.' }))
+  await waitForFlags(mailbox, SEEN, SEEN, SEEN, SEEN)
   expect([(await rows()).length, (await one.events()).length]).toEqual([3, 3])
 })
 
@@ -68,8 +69,8 @@ test.skipIf(!hasDovecot)('the mailbox reports an email without a sender as autom
   const mailbox = await openDovecot()
   const { server, rows } = await openWith(mailbox)
   const one = await newCase(server)
-  await mailbox.bring(`Return-Path: <>\r\n${plainMail({ to: one.address, text: 'I am away.' })}`)
-  await untilMarked(mailbox, SEEN)
+  await mailbox.appendMails(`Return-Path: <>\r\n${plainMail({ to: one.address, text: 'I am away.' })}`)
+  await waitForFlags(mailbox, SEEN)
   expect((await one.events()).at(-1)).toMatchObject({ edge: 'MAIL.AUTO' })
   expect(await rows()).toMatchObject([{ state: 'kept', kind: 'auto' }])
 })
@@ -79,8 +80,8 @@ test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the ne
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
   const one = await newCase(server)
-  await mailbox.bring(plainMail({ to: one.address, text: 'x'.repeat(99) }) + 'y'.repeat(MAIL_MAX_BYTES), plainMail({ to: one.address, text: 'Short.' }))
-  await untilMarked(mailbox, '\\Flagged', SEEN)
+  await mailbox.appendMails(plainMail({ to: one.address, text: 'x'.repeat(99) }) + 'y'.repeat(MAIL_MAX_BYTES), plainMail({ to: one.address, text: 'Short.' }))
+  await waitForFlags(mailbox, '\\Flagged', SEEN)
   expect((await rows()).map(({ size }) => size < 1_000)).toEqual([true])
   expect(lines.filter((line) => line.includes('too large'))).toHaveLength(1)
   expect(readdirSync(`${server.dataDir}/arriving`)).toEqual([])
@@ -96,12 +97,12 @@ test.skipIf(!hasDovecot)('a case over its limit waits in the mailbox without del
   const { server, rows } = await openWith(mailbox, { logger })
   const [one, two] = [await newCase(server), await newCase(server)]
   const many = Array.from({ length: EVENTS_PER_HOUR_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
-  await mailbox.bring(...many, plainMail({ to: two.address, from: 'lee@books.example', text: 'I am the accountant.' }))
+  await mailbox.appendMails(...many, plainMail({ to: two.address, from: 'lee@books.example', text: 'I am the accountant.' }))
   const marked = (left: number) => [...Array(EVENTS_PER_HOUR_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
-  await untilMarked(mailbox, ...marked(2))
+  await waitForFlags(mailbox, ...marked(2))
   expect(await rows()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   server.advance(2 * HOUR_MS)
-  await untilMarked(mailbox, ...marked(0))
+  await waitForFlags(mailbox, ...marked(0))
   expect(await rows()).toHaveLength(EVENTS_PER_HOUR_MAX + 3)
   expect(lines.join('')).not.toContain('could not be read')
 })
@@ -112,20 +113,20 @@ test.skipIf(!hasDovecot)('an email that cannot be stored stays unread until the 
   const { server, rows } = await openWith(mailbox, { logger })
   const one = await newCase(server)
   await withoutTable(server, 'inbound_mails', async () => {
-    await mailbox.bring(sampleMail('40-pdf', one))
-    await eventually(
+    await mailbox.appendMails(sampleMail('40-pdf', one))
+    await pollUntil(
       () => lines,
       (found) => found.some((line) => line.includes('could not be read')),
     )
-    expect(await mailbox.marks()).toEqual([''])
+    expect(await mailbox.readFlags()).toEqual([''])
   })
-  await untilMarked(mailbox, SEEN)
+  await waitForFlags(mailbox, SEEN)
   expect([(await one.events()).length, (await rows()).length]).toEqual([2, 1])
 })
 
 test.skipIf(!hasDovecot)('a permanently rejected email does not block others', async () => {
   const mailbox = await openDovecot()
-  await mailbox.bring(plainMail({ text: 'Never.' }), plainMail({ text: 'The first.' }), plainMail({ text: 'The second.' }))
+  await mailbox.appendMails(plainMail({ text: 'Never.' }), plainMail({ text: 'The first.' }), plainMail({ text: 'The second.' }))
   const server = await openServer()
   const log = pino({ level: 'silent' })
   const { files } = await openStorage(server.settings, server.database.db, log)
@@ -136,8 +137,8 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   const settings = parseImapUrl(mailbox.url) ?? expect.fail()
   const imapIn = createImapReader({ settings, database: server.database, files, receive: take, now: server.now, log, times: FAST })
   imapIn.start()
-  onEnd(() => imapIn.stop())
-  await untilMarked(mailbox, '', SEEN, SEEN)
+  onTestEnd(() => imapIn.stop())
+  await waitForFlags(mailbox, '', SEEN, SEEN)
 })
 
 test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after a quarter of an hour, and reading resumes', { timeout: 60_000 }, async () => {
@@ -146,25 +147,25 @@ test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after
   const { server, rows } = await openWith(mailbox, { logger })
   const ready = async () => JSON.parse((await server.app.inject({ url: '/readyz', headers: { host: '127.0.0.1:4173' } })).body)
   expect(await ready()).toMatchObject({ status: 'ready', checks: { mailbox: { ok: true } } })
-  await mailbox.bring(plainMail({ text: 'The first.' }))
-  await untilMarked(mailbox, SEEN)
+  await mailbox.appendMails(plainMail({ text: 'The first.' }))
+  await waitForFlags(mailbox, SEEN)
   await mailbox.stop()
-  await eventually(
+  await pollUntil(
     () => lines,
     (found) => found.filter((line) => line.includes('could not be read')).length > 1,
   )
   expect(await ready()).toMatchObject({ status: 'ready' })
   server.advance(16 * MINUTE_MS)
-  const late = await eventually(ready, ({ checks }) => checks.mailbox.error?.includes('ECONNREFUSED') === true)
+  const late = await pollUntil(ready, ({ checks }) => checks.mailbox.error?.includes('ECONNREFUSED') === true)
   expect(late).toMatchObject({ status: 'degraded', checks: { mailbox: { ok: false } } })
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' } })).body
   expect(await figures()).toContain(`${companySlug}_up{check="mailbox"} 0`)
   await mailbox.start()
-  await mailbox.bring(plainMail({ text: 'The second.' }))
-  await untilMarked(mailbox, SEEN, SEEN)
+  await mailbox.appendMails(plainMail({ text: 'The second.' }))
+  await waitForFlags(mailbox, SEEN, SEEN)
   expect(await rows()).toHaveLength(2)
   // `/readyz` caches its findings for two seconds.
-  await eventually(ready, ({ status }) => status === 'ready')
+  await pollUntil(ready, ({ status }) => status === 'ready')
   expect(await figures()).toContain(`${companySlug}_up{check="mailbox"} 1`)
 })
 
@@ -175,8 +176,8 @@ test.skipIf(!hasDovecot).each([
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const IMAP_URL = change(mailbox.url)
-  await openMailIn({ IMAP_URL }, { imapTimes: FAST, logger })
-  const [complaint] = await eventually(
+  await openInboundServer({ IMAP_URL }, { imapTimes: FAST, logger })
+  const [complaint] = await pollUntil(
     () => lines.filter((line) => line.includes('mailbox could not be read')),
     (found) => found.length > 0,
   )
@@ -189,19 +190,19 @@ test.skipIf(!hasDovecot || !hasOpenssl)('uses TLS or STARTTLS and rejects an unt
   const mailbox = await openDovecot({ tls: { key, cert } })
   const { lines, logger } = openLog()
   const urls = [mailbox.secureUrl, `${mailbox.url.replace('127.0.0.1', 'localhost')}?starttls=required`]
-  const refused = await openMailIn({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST, logger })
-  await eventually(
+  const refused = await openInboundServer({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST, logger })
+  await pollUntil(
     () => lines,
     (found) => found.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
   )
   await refused.server.close()
   expect(mailbox.output()).not.toContain('Login: user=')
   setDefaultCACertificates([vouched])
-  onEnd(() => setDefaultCACertificates([]))
+  onTestEnd(() => setDefaultCACertificates([]))
   for (const [at, IMAP_URL] of urls.entries()) {
-    await mailbox.bring(plainMail({ text: `Mail ${at}` }))
-    const { server } = await openMailIn({ IMAP_URL }, { imapTimes: FAST })
-    await untilMarked(mailbox, ...Array(at + 1).fill(SEEN))
+    await mailbox.appendMails(plainMail({ text: `Mail ${at}` }))
+    const { server } = await openInboundServer({ IMAP_URL }, { imapTimes: FAST })
+    await waitForFlags(mailbox, ...Array(at + 1).fill(SEEN))
     await server.close()
   }
   expect(mailbox.output().match(/Login: user=.*TLS/g)?.length).toBeGreaterThan(3)
@@ -210,10 +211,10 @@ test.skipIf(!hasDovecot || !hasOpenssl)('uses TLS or STARTTLS and rejects an unt
 test.skipIf(!hasDovecot)('one of two processes reads, and the other takes over', async () => {
   const mailbox = await openDovecot()
   const first = await openWith(mailbox)
-  await mailbox.bring(plainMail({ text: 'The first.' }))
-  await untilMarked(mailbox, SEEN)
+  await mailbox.appendMails(plainMail({ text: 'The first.' }))
+  await waitForFlags(mailbox, SEEN)
   const logins = () => mailbox.output().match(/Login: user=<answers>/g)?.length
-  const second = await openMailIn(
+  const second = await openInboundServer(
     { IMAP_URL: mailbox.url, ...(first.server.settings.databaseUrl !== undefined && { DATABASE_URL: first.server.settings.databaseUrl }) },
     { imapTimes: FAST, dataDir: first.server.dataDir },
   )
@@ -221,8 +222,8 @@ test.skipIf(!hasDovecot)('one of two processes reads, and the other takes over',
   await new Promise((resolve) => setTimeout(resolve, 5 * FAST.pollIntervalMs))
   expect(logins()).toBe(before)
   await first.server.close()
-  await mailbox.bring(plainMail({ text: 'The second.' }))
-  await untilMarked(mailbox, SEEN, SEEN)
+  await mailbox.appendMails(plainMail({ text: 'The second.' }))
+  await waitForFlags(mailbox, SEEN, SEEN)
   expect(await second.rows()).toHaveLength(2)
 })
 
@@ -236,16 +237,16 @@ test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is
   await customer.send('first')
   await sender.end('SIGTERM')
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const one = await caseOf(database, customer.reference())
-  await mailbox.bring(sampleMail('40-pdf', one))
+  await mailbox.appendMails(sampleMail('40-pdf', one))
   const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILL_SCRIPT })
   expect(await killed.over).toBeNull()
-  expect([(await one.events()).length, await mailbox.marks()]).toEqual([2, ['']])
+  expect([(await one.events()).length, await mailbox.readFlags()]).toEqual([2, ['']])
   await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()
   const server = await startProcess({ ...env, IMAP_URL: mailbox.url })
   expect(server.output()).toContain(`${INBOUND} from the mailbox at 127.0.0.1`)
-  await untilMarked(mailbox, SEEN)
+  await waitForFlags(mailbox, SEEN)
   expect([(await one.events()).length, (await database.db.selectFrom('inbound_mails').select('id').execute()).length]).toEqual([2, 1])
   expect(await server.end('SIGTERM')).toBe(0)
 })

@@ -4,34 +4,34 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
-import { waitUntilMailed } from '../server/kit/losses.ts'
-import { type CaseOf, caseOf, INBOUND, relayTo, sampleMail } from '../server/kit/mail-in.ts'
+import { waitForEmptyOutbox } from '../server/kit/losses.ts'
+import { type CaseMailbox, caseOf, createRelay, INBOUND, sampleMail } from '../server/kit/mail-in.ts'
 import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
-import { newFolder, onEnd } from '../server/kit/test-server.ts'
+import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
 
 type Point = Pick<KillPoint, 'at'> & Partial<Pick<KillPoint, 'count'>>
 
-interface Brought {
+interface DeliveredMail {
   readonly mail: string
-  readonly to: (one: CaseOf, other: CaseOf) => readonly string[]
+  readonly to: (one: CaseMailbox, other: CaseMailbox) => readonly string[]
   /** A kill after the commit is the last one, because later deliveries are duplicates. */
   readonly points: readonly Point[]
   readonly events: readonly [readonly string[], readonly string[]]
   readonly states: readonly string[]
-  readonly told: number
+  readonly mailCount: number
   readonly files: number
 }
-const committed: Point = { at: 'committed' }
+const afterCommit: Point = { at: 'committed' }
 const toAll = () => [INBOUND]
-const toOne = (one: CaseOf) => [one.address]
-const KINDS: readonly Brought[] = [
+const toOne = (one: CaseMailbox) => [one.address]
+const KINDS: readonly DeliveredMail[] = [
   // Kill points: before the row, between the row and its event, and between the commit and the response.
-  { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, committed], events: [['MESSAGE'], []], states: ['case'], told: 1, files: 1 },
-  { mail: '70-other-case', to: toAll, points: [committed], events: [[], ['MESSAGE']], states: ['case'], told: 1, files: 0 },
+  { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, afterCommit], events: [['MESSAGE'], []], states: ['case'], mailCount: 1, files: 1 },
+  { mail: '70-other-case', to: toAll, points: [afterCommit], events: [[], ['MESSAGE']], states: ['case'], mailCount: 1, files: 0 },
   // An email to two cases has two transactions. The kill is in the second one.
   {
     mail: '41-three-files',
@@ -39,13 +39,13 @@ const KINDS: readonly Brought[] = [
     points: [{ count: 2, at: 4 }],
     events: [['MESSAGE'], ['MESSAGE']],
     states: ['case', 'case'],
-    told: 2,
+    mailCount: 2,
     files: 6,
   },
-  { mail: '71-away-english', to: toOne, points: [committed], events: [['MAIL.AUTO'], []], states: ['kept'], told: 0, files: 0 },
-  { mail: '81-bounce-postfix', to: toAll, points: [{ at: 8 }, committed], events: [['MAIL.FAILED'], []], states: ['kept'], told: 0, files: 0 },
-  { mail: '67-no-token', to: toAll, points: [{ at: 4 }, committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
-  { mail: '90-nothing', to: toOne, points: [committed], events: [[], []], states: ['unmatched'], told: 0, files: 0 },
+  { mail: '71-away-english', to: toOne, points: [afterCommit], events: [['MAIL.AUTO'], []], states: ['kept'], mailCount: 0, files: 0 },
+  { mail: '81-bounce-postfix', to: toAll, points: [{ at: 8 }, afterCommit], events: [['MAIL.FAILED'], []], states: ['kept'], mailCount: 0, files: 0 },
+  { mail: '67-no-token', to: toAll, points: [{ at: 4 }, afterCommit], events: [[], []], states: ['unmatched'], mailCount: 0, files: 0 },
+  { mail: '90-nothing', to: toOne, points: [afterCommit], events: [[], []], states: ['unmatched'], mailCount: 0, files: 0 },
 ]
 
 test('after a kill at any point before the 250, a second delivery stores the email, its file, and its team email once', { timeout: 280_000 }, async () => {
@@ -62,33 +62,33 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   }
   const portOf = (output: string) => Number(/by SMTP at 127\.0\.0\.1:(\d+)/.exec(output)?.[1])
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const first = await startProcess(env)
   const newCase = async () => {
     const customer = newCustomer(() => [first.url], SECRET_KEY)
     await customer.send('first')
     return caseOf(database, customer.reference())
   }
-  const brought: (Brought & { readonly one: CaseOf; readonly other: CaseOf; readonly raw: Buffer; readonly at: readonly string[] })[] = []
+  const brought: (DeliveredMail & { readonly one: CaseMailbox; readonly other: CaseMailbox; readonly raw: Buffer; readonly at: readonly string[] })[] = []
   for (const kind of KINDS) {
     const [one, other] = [await newCase(), await newCase()]
     brought.push({ ...kind, one, other, raw: sampleMail(kind.mail, one, other.token), at: kind.to(one, other) })
   }
-  await waitUntilMailed(database)
+  await waitForEmptyOutbox(database)
   await first.end('SIGTERM')
 
   for (const { mail, points, raw, at: to } of brought)
     for (const point of points) {
       const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILL_SCRIPT })
-      expect([mail, point, (await relayTo(portOf(server.output())).bring(raw, { to })).code, await server.over]).toEqual([mail, point, 0, null])
+      expect([mail, point, (await createRelay(portOf(server.output())).deliver(raw, { to })).code, await server.over]).toEqual([mail, point, 0, null])
     }
 
   const server = await startProcess(env)
-  const relay = relayTo(portOf(server.output()))
+  const relay = createRelay(portOf(server.output()))
   for (const { mail, raw, at: to } of brought)
-    for (let times = 0; times < 2; times += 1) expect([mail, (await relay.bring(raw, { to })).code]).toEqual([mail, 250])
-  await waitUntilMailed(database)
-  for (const { mail, one, other, events, told } of brought) {
+    for (let times = 0; times < 2; times += 1) expect([mail, (await relay.deliver(raw, { to })).code]).toEqual([mail, 250])
+  await waitForEmptyOutbox(database)
+  for (const { mail, one, other, events, mailCount: told } of brought) {
     const edges = await Promise.all([one, other].map(async (of) => (await of.events()).map(({ edge }) => edge)))
     expect([mail, edges]).toEqual([mail, events.map((after) => ['ARRIVE', ...after])])
     const isAbout = ({ subject = '' }) => [one, other].some(({ reference }) => subject.includes(reference)) && subject.includes('by email')

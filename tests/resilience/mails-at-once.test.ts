@@ -7,13 +7,13 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { newClient } from '../server/kit/client.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { openServer, type TestServer } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const FORMS = 30
 const QUICK = { pollIntervalMs: 30, leaseMs: 20_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 6 }
 const rowsOf = ({ database }: TestServer) => database.db.selectFrom('outbox').selectAll().execute()
-const settled = (server: TestServer) =>
-  eventually(
+const waitUntilSettled = (server: TestServer) =>
+  pollUntil(
     () => rowsOf(server),
     (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
     30_000,
@@ -29,7 +29,7 @@ test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with e
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: String(atOnce) } })
   await submitAll(server)
   // Each release of held sends lets the next ones start.
-  await eventually(
+  await pollUntil(
     () => {
       smtp.release()
       return smtp.peakConnections
@@ -38,7 +38,7 @@ test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with e
   )
   smtp.isHanging = false
   smtp.release()
-  const rows = await settled(server)
+  const rows = await waitUntilSettled(server)
   expect(smtp.peakConnections).toBe(atOnce)
   expect(rows).toMatchObject(Array(2 * FORMS).fill({ state: 'sent', attempts: 1 }))
   expect(smtp.mails).toHaveLength(2 * FORMS)
@@ -53,10 +53,10 @@ test.each([
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   // After one accepted email, the outbox knows that the mail server works.
   expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
-  await settled(server)
+  await waitUntilSettled(server)
   smtp.connectionLimit = { maxConnections: 4, closesSocket }
   await submitAll(server)
-  const rows = await settled(server)
+  const rows = await waitUntilSettled(server)
   expect(smtp.rejectedCount).toBeGreaterThan(0)
   expect(smtp.peakConnections).toBe(4)
   expect(rows.map(({ state, attempts, attempts_before: before }) => [state, attempts - before])).toEqual(Array(2 * FORMS + 2).fill(['sent', 1]))
@@ -105,7 +105,7 @@ test('the lease includes the rendering time of an email', async () => {
     },
   })
   outbox.start()
-  await eventually(
+  await pollUntil(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
   )
@@ -130,12 +130,12 @@ test('hanging emails do not block others while one connection is free', async ()
     },
   })
   outbox.start()
-  await eventually(
+  await pollUntil(
     () => sent.length,
     (count) => count === 37,
   )
   resolve()
-  await settled(server)
+  await waitUntilSettled(server)
   await outbox.stop()
   expect(new Set(sent).size).toBe(40)
 })
@@ -155,7 +155,7 @@ test('many emails query the database a few at a time, because visitors also need
     send: () => pause(5),
   })
   outbox.start()
-  await settled(server)
+  await waitUntilSettled(server)
   await outbox.stop()
   expect(most).toBe(4)
 })

@@ -9,10 +9,10 @@ import { STREAMS_PER_SESSION_MAX } from '#server/team/live.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { newClient } from '../server/kit/client.ts'
 import { listen } from '../server/kit/listener.ts'
-import { CUSTOMER, memoryHeavyMail, newCase, openMailIn, plainMail } from '../server/kit/mail-in.ts'
+import { CUSTOMER, memoryHeavyMail, newCase, openInboundServer, plainMail } from '../server/kit/mail-in.ts'
 import { newMember } from '../server/kit/team.ts'
-import { onEnd, openServer } from '../server/kit/test-server.ts'
-import { eventually, retryWhileBusy } from '../server/kit/wait.ts'
+import { onTestEnd, openServer } from '../server/kit/test-server.ts'
+import { pollUntil, retryWhileBusy } from '../server/kit/wait.ts'
 
 const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, lifeMs: 60_000 }
 const STREAMS = 500
@@ -22,11 +22,11 @@ const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
 test('an email that exhausts memory is stored unread, and the next one reaches its case', {
   timeout: 120_000,
 }, async () => {
-  const { server, relay, rows } = await openMailIn()
+  const { server, relay, rows } = await openInboundServer()
   const one = await newCase(server)
   const hungry = memoryHeavyMail(9_000_000, one.address)
-  expect((await relay.bring(hungry, { to: [one.address] })).code).toBe(250)
-  expect((await relay.bring(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
+  expect((await relay.deliver(hungry, { to: [one.address] })).code).toBe(250)
+  expect((await relay.deliver(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
   const [waits, ...others] = await rows()
   expect(waits).toMatchObject({ state: 'unmatched', why: 'unreadable', size: hungry.length, request_id: one.requestId })
   expect(others).toMatchObject([{ state: 'case' }])
@@ -39,12 +39,12 @@ test('an email that exhausts memory is stored unread, and the next one reaches i
 test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
   // The timeout is long, so that the worker reaches its memory limit first.
   const poor = createMailReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
-  onEnd(() => poor.close())
+  onTestEnd(() => poor.close())
   const hungry = memoryHeavyMail(3_000_000)
   expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
   expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
   const rich = createMailReader({ readMaxMs: 100_000 })
-  onEnd(() => rich.close())
+  onTestEnd(() => rich.close())
   expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
 })
 
@@ -65,7 +65,7 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   await new Promise((resolve) => setTimeout(resolve, 10 * QUICK.pollMs))
   expect(asked.mock.calls.length).toBeLessThan(40)
   for (const page of pages) page.leave()
-  await eventually(
+  await pollUntil(
     () => {
       asked.mockClear()
       return new Promise<number>((resolve) => setTimeout(() => resolve(asked.mock.calls.length), 4 * QUICK.pollMs))
@@ -75,7 +75,7 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
 })
 
 test('accepts an email of 25 MB with its file and rejects a larger one', { timeout: 60_000 }, async () => {
-  const { server, relay, rows } = await openMailIn()
+  const { server, relay, rows } = await openInboundServer()
   const one = await newCase(server)
   const of = (bytes: number) =>
     Buffer.concat([
@@ -85,12 +85,12 @@ test('accepts an email of 25 MB with its file and rejects a larger one', { timeo
       Buffer.from(pdf(bytes).toString('base64').replace(/.{76}/g, '$&\r\n')),
       Buffer.from('\r\n--b--\r\n'),
     ])
-  expect((await relay.bring(of(18_000_000), { to: [one.address] })).code).toBe(250)
+  expect((await relay.deliver(of(18_000_000), { to: [one.address] })).code).toBe(250)
   expect((await one.events()).at(-1)?.data).toMatchObject({ text: 'The whole film.', mail: { leftOut: [{ name: 'film.pdf', why: 'size' }] } })
   expect((await rows()).at(-1)).toMatchObject({ state: 'case', size: expect.toSatisfy((size: number) => size > 24_000_000), stored_as: expect.any(String) })
-  expect((await relay.bring(of(MAIL_MAX_BYTES * 0.75), { to: [one.address] })).code).toBe(552)
+  expect((await relay.deliver(of(MAIL_MAX_BYTES * 0.75), { to: [one.address] })).code).toBe(552)
   // Without an announced size, the refusal comes at the end. The next email is accepted.
   expect(await rows()).toHaveLength(1)
-  expect((await relay.bring(plainMail({ to: one.address }), { to: [one.address] })).code).toBe(250)
+  expect((await relay.deliver(plainMail({ to: one.address }), { to: [one.address] })).code).toBe(250)
   expect((await one.events()).length).toBe(3)
 })

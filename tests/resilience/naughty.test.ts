@@ -11,15 +11,15 @@ import { hasControlCharacters, isBlank, isOneLine, normalizeEmail, stripDirectio
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { type Answer, newClient, newKey } from '../server/kit/client.ts'
 import { openServer, type TestServer } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const strings = createRequire(import.meta.url)('big-list-of-naughty-strings') as readonly string[]
 /** Number of strings per request. Each string has a separate field, so that a failure names the field. */
-const AT_ONCE = 10
+const STRINGS_PER_FORM = 10
 const required = { required: 'Required' }
 const wrong = { optional: true, invalid: 'Wrong' } as const
 
-const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: AT_ONCE }, (_, at) => [named(name, at), field]))
+const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: STRINGS_PER_FORM }, (_, at) => [named(name, at), field]))
 const named = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`)
 
 /** One field of each kind of text. The fields of `ten` accept any text. */
@@ -70,10 +70,10 @@ const answersOf = async ({ database }: TestServer, { body }: Answer) => {
 }
 const bytes = (value: unknown) => Buffer.from(String(value)).toString('hex')
 /** Returns the stored value. Text direction marks are removed, and all other bytes must be the same. */
-const kept = (string: string) => bytes(stripDirectionMarks(string))
+const expectedBytes = (string: string) => bytes(stripDirectionMarks(string))
 
 /** Headers that this server sets. Emails must not have any others. */
-const OURS = new Set([
+const ALLOWED_HEADERS = new Set([
   'x-auto-response-suppress',
   'from',
   'to',
@@ -86,8 +86,8 @@ const OURS = new Set([
   'content-type',
   'content-transfer-encoding',
 ])
-const expectHonestMails = async (server: TestServer, count: number) => {
-  await eventually(
+const expectValidMails = async (server: TestServer, count: number) => {
+  await pollUntil(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     ({ length }) => length === 0,
     30_000,
@@ -100,7 +100,7 @@ const expectHonestMails = async (server: TestServer, count: number) => {
     expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined])
     expect(['team@office.example', sample.mail]).toContain(to?.[0]?.address)
     expect(subject).toMatch(/^(We got your Naughty( parts)? request \(RC-[\dA-Z]{4}-[\dA-Z]{4}\)|RC-[\dA-Z]{4}-[\dA-Z]{4} · Naughty( parts)?)$/)
-    for (const { key } of headers) expect(OURS).toContain(key)
+    for (const { key } of headers) expect(ALLOWED_HEADERS).toContain(key)
   }
 }
 
@@ -111,26 +111,26 @@ const isName = (string: string) => isText(string) && isOneLine(string) && string
 const names = strings.filter(isName)
 const inGroupsOf = (size: number, list: readonly string[]) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(size * at, size * (at + 1)))
-const tens = inGroupsOf(AT_ONCE, names)
+const STRING_GROUPS = inGroupsOf(STRINGS_PER_FORM, names)
 
-const everywhere = (ten: readonly string[]) => ({
+const answersWithStrings = (ten: readonly string[]) => ({
   ...sample,
   ...Object.fromEntries(ten.flatMap((string, at) => [[named('name', at), string] as const, [named('story', at), string] as const])),
   people: ten.map((name) => ({ name })),
 })
 const expectAsSent = (answers: Record<string, unknown>, ten: readonly string[]) => {
-  for (const [at, string] of ten.entries()) for (const name of ['name', 'story']) expect(bytes(answers[named(name, at)]), name).toBe(kept(string))
-  expect((answers.people as { name: string }[]).map(({ name }) => bytes(name))).toEqual(ten.map(kept))
+  for (const [at, string] of ten.entries()) for (const name of ['name', 'story']) expect(bytes(answers[named(name, at)]), name).toBe(expectedBytes(string))
+  expect((answers.people as { name: string }[]).map(({ name }) => bytes(name))).toEqual(ten.map(expectedBytes))
 }
 
 test('stores every free text byte by byte, without text directions, and adds no email header', { timeout: 60_000 }, async () => {
   const { server, client } = await open()
-  for (const ten of tens) {
-    const answer = await client.submit(asJson, everywhere(ten))
+  for (const ten of STRING_GROUPS) {
+    const answer = await client.submit(asJson, answersWithStrings(ten))
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
     expectAsSent(await answersOf(server, answer), ten)
   }
-  await expectHonestMails(server, 2 * tens.length)
+  await expectValidMails(server, 2 * STRING_GROUPS.length)
 })
 
 test('rejects blank, long, or multi-line names with a message, and accepts them in a field for long text', async () => {
@@ -139,7 +139,7 @@ test('rejects blank, long, or multi-line names with a message, and accepts them 
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })
     const asStory = await client.submit(asJson, { ...sample, story: string })
     if (!isText(string)) expect(asStory.body).toMatchObject({ errors: { story: expect.any(String) } })
-    else expect(bytes((await answersOf(server, asStory)).story)).toBe(kept(string))
+    else expect(bytes((await answersOf(server, asStory)).story)).toBe(expectedBytes(string))
   }
 })
 
@@ -154,8 +154,8 @@ test('the strings as parts of a form, and as the name of a part', { timeout: 60_
   const strange = (string: string) => part(string.replace(/["\r\n\\]/g, '_'), 'x')
   const fieldsOf = (answers: Parameters<typeof toJsonBody>[1]) =>
     Object.entries(toJsonBody(asParts, answers)).flatMap(([name, value]) => (name === 'people' ? [] : [part(name, String(value))]))
-  for (const ten of tens) {
-    const { people, ...rest } = everywhere(ten)
+  for (const ten of STRING_GROUPS) {
+    const { people, ...rest } = answersWithStrings(ten)
     const answer = await send([...fieldsOf(rest), ...people.map(({ name }, at) => part(`people[${at}][name]`, name))].join(''))
     expect({ ten, status: answer.status }).toEqual({ ten, status: 201 })
     expectAsSent(await answersOf(server, answer), ten)
@@ -171,7 +171,7 @@ test('the strings as parts of a form, and as the name of a part', { timeout: 60_
     } else if (some.length > 1) for (const string of some) await expectLeftOut([string])
     else expect({ some, status, errors: body.errors }).toEqual({ some, status: expect.toBeOneOf([400, 413]), errors: undefined })
   }
-  for (const some of inGroupsOf(AT_ONCE / 2, strings)) await expectLeftOut(some)
+  for (const some of inGroupsOf(STRINGS_PER_FORM / 2, strings)) await expectLeftOut(some)
   expect(leftOut).toBeGreaterThan(400)
 })
 

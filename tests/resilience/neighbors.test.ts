@@ -6,11 +6,11 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as bytes from '../server/kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../server/kit/client.ts'
 import { newPerson, PASSWORD, signUp } from '../server/kit/people.ts'
-import { onEnd, openServer, type TestServer } from '../server/kit/test-server.ts'
+import { onTestEnd, openServer, type TestServer } from '../server/kit/test-server.ts'
 import { portOf } from '../server/kit/wire.ts'
 
 const NETWORKS = 64
-const HONEST = 10
+const HONEST_CLIENTS = 10
 const ATTACKERS = Array.from({ length: NETWORKS }, (_, network) => `2001:db8:1:${(0x1200 + network).toString(16)}::1`)
 const honestIp = (index: number) => `198.51.${index}.7`
 const TRUSTED = { TRUST_PROXY: '127.0.0.1' }
@@ -18,7 +18,7 @@ const TRUSTED = { TRUST_PROXY: '127.0.0.1' }
 /** Sends incomplete requests, each with another client address in the proxy header. */
 const openFlood = (port: number) => {
   const sockets: Socket[] = []
-  onEnd(() => sockets.forEach((socket) => void socket.destroy()))
+  onTestEnd(() => sockets.forEach((socket) => void socket.destroy()))
   return async (ip: string, path: string, headers: readonly string[], body: string | Buffer) => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
@@ -31,9 +31,9 @@ const openFlood = (port: number) => {
 /** Waits until the server has read what was written. */
 const arrival = () => new Promise((done) => setTimeout(done, 3_000))
 
-const honest = async <T extends { readonly status: number }>(work: (ip: string) => Promise<T>) =>
-  (await Promise.all(Array.from({ length: HONEST }, (_, index) => work(honestIp(index))))).map(({ status }) => status)
-const from = (server: TestServer, ip: string) => newClient(server.app, { ip })
+const runHonestClients = async <T extends { readonly status: number }>(work: (ip: string) => Promise<T>) =>
+  (await Promise.all(Array.from({ length: HONEST_CLIENTS }, (_, index) => work(honestIp(index))))).map(({ status }) => status)
+const clientFrom = (server: TestServer, ip: string) => newClient(server.app, { ip })
 
 test('declared or almost complete bodies from 64 networks of one /56 leave room for the forms of others', { timeout: 120_000 }, async () => {
   const server = await openServer({ env: TRUSTED })
@@ -42,7 +42,7 @@ test('declared or almost complete bodies from 64 networks of one /56 leave room 
   const bodies = ['', '', '', 'x'.repeat(262_000), 'x'.repeat(262_000)]
   await Promise.all(ATTACKERS.flatMap((ip) => bodies.map((body) => open(ip, `/backend/api/${factoringRequest.endpoint}`, headers, body))))
   await arrival()
-  expect(await honest((ip) => from(server, ip).submit(factoringRequest))).toEqual(Array(HONEST).fill(201))
+  expect(await runHonestClients((ip) => clientFrom(server, ip).submit(factoringRequest))).toEqual(Array(HONEST_CLIENTS).fill(201))
   expect((await newClient(server.app).send('GET', '/healthz')).status).toBe(200)
 })
 
@@ -55,26 +55,26 @@ test('very slow uploads from 64 networks of one /56 leave places for the uploads
   const path = `/backend/api/${llcFiling.endpoint}`
   const slow = await Promise.all(ATTACKERS.flatMap((ip) => [0, 1, 2].map(() => open(ip, path, lines, payload.subarray(0, payload.length - 150_000)))))
   const timer = setInterval(() => slow.forEach((socket) => void socket.write('x'.repeat(500))), 1_000)
-  onEnd(() => clearInterval(timer))
+  onTestEnd(() => clearInterval(timer))
   await arrival()
-  expect(await honest((ip) => from(server, ip).submit(llcFiling, llcFiling.sample, { files }))).toEqual(Array(HONEST).fill(201))
+  expect(await runHonestClients((ip) => clientFrom(server, ip).submit(llcFiling, llcFiling.sample, { files }))).toEqual(Array(HONEST_CLIENTS).fill(201))
 })
 
 test('a flood of logins from 160 networks of one /56 does not block the logins of others', { timeout: 120_000 }, async () => {
   const server = await openServer({ env: TRUSTED })
-  const people = Array.from({ length: HONEST }, () => newPerson())
+  const people = Array.from({ length: HONEST_CLIENTS }, () => newPerson())
   for (const person of people) await signUp(server, newClient(server.app), person)
   let isOn = true
   const attack = async (network: number) => {
     const ip = `2001:db8:1:${(0x1200 + network).toString(16)}::1`
-    const client = from(server, ip)
+    const client = clientFrom(server, ip)
     while (isOn) await client.post('auth/login', { email: `person-${network}@guessed.example`, password: 'Wr0ng-password!' })
   }
   const attacks = Array.from({ length: 160 }, (_, network) => attack(network))
-  const answers = await Promise.all(people.map(({ email }, index) => from(server, honestIp(index)).post('auth/login', { email, password: PASSWORD })))
+  const answers = await Promise.all(people.map(({ email }, index) => clientFrom(server, honestIp(index)).post('auth/login', { email, password: PASSWORD })))
   isOn = false
   await Promise.all(attacks)
-  expect(answers.map(({ status }) => status)).toEqual(Array(HONEST).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(HONEST_CLIENTS).fill(200))
 })
 
 test('64 networks of one /56 get at most twice as many codes as one client', async () => {
@@ -82,7 +82,7 @@ test('64 networks of one /56 get at most twice as many codes as one client', asy
   const answers = []
   for (const [index, ip] of ATTACKERS.entries())
     for (let count = 0; count < 2; count += 1)
-      answers.push(await from(server, ip).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${count}.example` }))
+      answers.push(await clientFrom(server, ip).post('auth/signup', { ...newPerson(), email: `v${index}@inbox${count}.example` }))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
-  expect((await honest((ip) => from(server, ip).post('auth/signup', newPerson()))).every((status) => status === 200)).toBe(true)
+  expect((await runHonestClients((ip) => clientFrom(server, ip).post('auth/signup', newPerson()))).every((status) => status === 200)).toBe(true)
 })

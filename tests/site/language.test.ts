@@ -21,7 +21,7 @@ const catalog = {
   options: { 'Phone Call': 'Llamada' },
   keep: ['Google Maps', 'Email'],
 }
-const spanish = (body: string, lookups = lookupsOf(catalog)) => translate('src/a.tsx', body, lookups)?.code ?? body
+const translateToSpanish = (body: string, lookups = lookupsOf(catalog)) => translate('src/a.tsx', body, lookups)?.code ?? body
 
 describe('a text', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a text', () => {
       'f({ options: /* @__PURE__ */ Object.assign([...WAYS, \'Phone Call\'], { texts: {...WAYS.texts, "Phone Call":"Llamada"} }) })',
     ],
     ['that the catalog keeps', "f('Google Maps')", "f('Google Maps')"],
-  ])('%s', (_, english, expected) => expect(spanish(english)).toBe(expected))
+  ])('%s', (_, english, expected) => expect(translateToSpanish(english)).toBe(expected))
 
   it.each([
     "import a from 'A File'",
@@ -60,13 +60,13 @@ describe('a text', () => {
 
 it('reports each missing or changed translation with file, line, and text', () => {
   const lookups = lookupsOf({ texts: { 'First text': '', 'About {0} days': 'Unos días' } })
-  expect(() => spanish("a('First text')\n\nb(`About ${n} days`)", lookups)).toThrow(
+  expect(() => translateToSpanish("a('First text')\n\nb(`About ${n} days`)", lookups)).toThrow(
     'src/a.tsx:1 has no translation: "First text"\nsrc/a.tsx:3 needs {0}: "About {0} days"',
   )
 })
 
 it('shows accented and longer texts without a catalog', () => {
-  expect(spanish('f(`About ${n} days`)', pseudoLookups({}))).toBe('f(`[Áböüt ${n} dáys···]`)')
+  expect(translateToSpanish('f(`About ${n} days`)', pseudoLookups({}))).toBe('f(`[Áböüt ${n} dáys···]`)')
 })
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source code with templates
 

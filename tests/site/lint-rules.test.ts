@@ -5,10 +5,10 @@ import { checkFile } from '../../scripts/lint-rules/rules.ts'
 import { readSource } from '../../scripts/lint-rules/source.ts'
 
 const messages = (path: string, text: string) => checkFile(path, text).map(({ message }) => message)
-const importing = (specifier: string) => `import { a } from '${specifier}'\na()`
+const importOf = (specifier: string) => `import { a } from '${specifier}'\na()`
 
 test('a problem has its file and line, and an unparsable file is a problem', () => {
-  expect(checkFile('contract/a.ts', `\n\n${importing('#machines/a.ts')}`)).toMatchObject([{ path: 'contract/a.ts', line: 3 }])
+  expect(checkFile('contract/a.ts', `\n\n${importOf('#machines/a.ts')}`)).toMatchObject([{ path: 'contract/a.ts', line: 3 }])
   expect(() => checkFile('src/a.ts', 'const = 5')).toThrow(/^src\/a\.ts: ./)
 })
 
@@ -30,7 +30,7 @@ test('imports have one direction', () => {
     ['tests/a.ts', '#e2e/kit/a.ts', 'tests may not import from e2e'],
     ['tests/machines/a.test.ts', '../../machines/account/a.ts', 'use #machines/account/a.ts'],
   ] as const
-  for (const [path, specifier, problem] of refused) expect(messages(path, importing(specifier)).join(), `${path} ${specifier}`).toContain(problem)
+  for (const [path, specifier, problem] of refused) expect(messages(path, importOf(specifier)).join(), `${path} ${specifier}`).toContain(problem)
   for (const code of ["import type { A } from '#machines/a.ts'\nexport type B = A", "export const a = () => import('#machines/a.ts')"])
     expect(messages('contract/a.ts', code).join(), code).toContain('contract may not import from machines')
   const allowed = [
@@ -41,7 +41,7 @@ test('imports have one direction', () => {
     ['tests/server/a.test.ts', '#server/app.ts'],
     ['e2e/a.ts', '#kit/a.ts'],
   ] as const
-  for (const [path, specifier] of allowed) expect(messages(path, importing(specifier)), `${path} ${specifier}`).toEqual([])
+  for (const [path, specifier] of allowed) expect(messages(path, importOf(specifier)), `${path} ${specifier}`).toEqual([])
 })
 
 test('layers have no cycle', () => {

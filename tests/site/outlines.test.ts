@@ -31,7 +31,7 @@ const TEMPLATES = [
 ]
 
 const { name, email, phone, address, social } = company
-const OWN = [
+const COMPANY_DATA = [
   [import.meta.env.PUBLIC_URL, ''],
   [email, '{email}'],
   [phone.e164, '{phone}'],
@@ -40,7 +40,7 @@ const OWN = [
   [name, '{name}'],
   ...social.map(({ href }, index) => [href, `{social ${index + 1}}`] as const),
 ] as const
-const withoutOwn = (text: string) => OWN.reduce((rest, [own, placeholder]) => rest.replaceAll(own, placeholder), text)
+const replaceCompanyData = (text: string) => COMPANY_DATA.reduce((rest, [own, placeholder]) => rest.replaceAll(own, placeholder), text)
 
 test.each(TEMPLATES)('%s', async (path) => {
   const route = routeOf(path)
@@ -50,5 +50,5 @@ test.each(TEMPLATES)('%s', async (path) => {
   document.body.innerHTML = body
   const parts = path === '/' ? [document.head, document.body] : [document.head, document.querySelector('main') as typeof document.body]
   const file = route === notFound ? 'not-found' : path === '/' ? 'home' : path.slice(1)
-  await expect(withoutOwn(parts.map((part) => outlineOf(part)).join('\n'))).toMatchFileSnapshot(`../outlines/${file}.txt`)
+  await expect(replaceCompanyData(parts.map((part) => outlineOf(part)).join('\n'))).toMatchFileSnapshot(`../outlines/${file}.txt`)
 })

@@ -116,7 +116,7 @@ test('an alias redirects permanently with its query', () => {
   expect(get('/constructor').status).toBe(404)
 })
 
-const ALWAYS = {
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -179,9 +179,9 @@ test.each([
   ],
 ])('%s is %i with exactly these headers', async (url, status, own) => {
   expect(get(url)).toMatchObject({ status })
-  expect(get(url).headers).toEqual({ ...ALWAYS, ...own })
+  expect(get(url).headers).toEqual({ ...COMMON_HEADERS, ...own })
   const secure = ask(await readSite({ distDir: folder, publicUrl: 'https://www.example.com' }), url)
-  expect(secure.headers).toEqual({ ...ALWAYS, ...own, 'strict-transport-security': 'max-age=63072000; includeSubDomains' })
+  expect(secure.headers).toEqual({ ...COMMON_HEADERS, ...own, 'strict-transport-security': 'max-age=63072000; includeSubDomains' })
 })
 
 test('only a build with inspectors allows messages from windows it opens', async () => {

@@ -22,42 +22,44 @@ beforeAll(async () => {
 const THEME = { raised: { bg: 'raised' }, lineDrawing: { fill: 'none', 'aria-hidden': true }, wide: (width: string) => ({ width }) }
 const HEAD = "import { chakra } from '@chakra-ui/react/styled-system'\n"
 
-async function made(body: string, { head = '', strict = false } = {}) {
+async function transformModule(body: string, { head = '', strict = false } = {}) {
   const result = await transform('a.tsx', `${HEAD}${head}${body}`, chakra, strict, async (source) => (source === '#src/theme.ts' ? THEME : null))
   return { code: (result?.code ?? '').replace(head, '').trim(), looks: result?.styles ?? [] }
 }
 const classOf = (props: Style, recipe?: Style, variants?: Style) => chakra.resolveStyle(props, recipe, variants).className
 const rejection = (body: string, head?: string) =>
-  made(body, { head }).then(
+  transformModule(body, { head }).then(
     () => 'nothing',
     (error: Error) => error.message,
   )
 
 describe('an element', () => {
   it('gets the class of its style props after its own attributes', async () => {
-    const { code, looks } = await made(`const a = <chakra.div id="a" color="ink" {...rest} padding={{ base: '2', md: '4' }} onClick={go}>b</chakra.div>`)
+    const { code, looks } = await transformModule(
+      `const a = <chakra.div id="a" color="ink" {...rest} padding={{ base: '2', md: '4' }} onClick={go}>b</chakra.div>`,
+    )
     const look = { color: 'ink', padding: { base: '2', md: '4' } }
     expect(code).toBe(`const a = <div id="a" {...rest} onClick={go} className="${classOf(look)}">b</div>`)
     expect(looks).toEqual([chakra.resolveStyle(look)])
   })
 
   it('an element without style props gets no class', async () => {
-    expect((await made('const a = <chakra.p title="b" />')).code).toBe('const a = <p title="b" />')
+    expect((await transformModule('const a = <chakra.p title="b" />')).code).toBe('const a = <p title="b" />')
   })
 
   it('keeps SVG attributes with the names of style props', async () => {
-    expect((await made('const a = <chakra.rect x={1} width={2} fill="amber" />')).code).toBe(
+    expect((await transformModule('const a = <chakra.rect x={1} width={2} fill="amber" />')).code).toBe(
       `const a = <rect x={1} width={2} className="${classOf({ fill: 'amber' })}" />`,
     )
   })
 
   it('has a class per result of a condition, and one class if the results are equal', async () => {
-    const { code } = await made(`const a = <><chakra.p color={on ? 'ink' : undefined} /><chakra.p color={on ? 'ink' : 'ink'} /></>`)
+    const { code } = await transformModule(`const a = <><chakra.p color={on ? 'ink' : undefined} /><chakra.p color={on ? 'ink' : 'ink'} /></>`)
     expect(code).toBe(`const a = <><p className={(on ? "${classOf({ color: 'ink' })}" : "")} /><p className="${classOf({ color: 'ink' })}" /></>`)
   })
 
   it('has a class per key of a table, also by another name', async () => {
-    const { code } = await made(
+    const { code } = await transformModule(
       `const looks = { a: { edge: 'ink' }, b: { edge: 'error' } } as const\nfunction P({ kind }) { const look = looks[kind]\n return <chakra.p color={look.edge} bg={looks[kind].edge} /> }`,
     )
     const [a, b] = ['ink', 'error'].map((color) => classOf({ color, bg: color }))
@@ -66,14 +68,14 @@ describe('an element', () => {
   })
 
   it('evaluates a repeated outer condition once', async () => {
-    const { code, looks } = await made(`const a = <chakra.p color={on ? 'ink' : 'body'} bg={on ? 'paper' : 'panel'} />`)
+    const { code, looks } = await transformModule(`const a = <chakra.p color={on ? 'ink' : 'body'} bg={on ? 'paper' : 'panel'} />`)
     expect(looks).toEqual([chakra.resolveStyle({ color: 'ink', bg: 'paper' }), chakra.resolveStyle({ color: 'body', bg: 'panel' })])
     expect(code.match(/on \?/g)).toHaveLength(1)
   })
 
   it('supports theme styles and computed ones, and leaves other props to the element', async () => {
     const head = "import { lineDrawing, raised, wide } from '#src/theme.ts'\n"
-    const { code } = await made(`const a = <><chakra.p {...raised} css={wide('2px')} /><chakra.svg {...lineDrawing} /></>`, { head })
+    const { code } = await transformModule(`const a = <><chakra.p {...raised} css={wide('2px')} /><chakra.svg {...lineDrawing} /></>`, { head })
     expect(code).toBe(
       `const a = <><p className="${classOf({ ...THEME.raised, css: { width: '2px' } })}" /><svg aria-hidden={true} className="${classOf({ fill: 'none' })}" /></>`,
     )
@@ -97,7 +99,7 @@ describe('an element', () => {
   })
 
   it('fails the page build when a table has no style for a key', async () => {
-    const { code } = await made(`const t = { 1: 'ink', 3: 'body' }\nconst a = <chakra.p color={t[n]} />`, { strict: true })
+    const { code } = await transformModule(`const t = { 1: 'ink', 3: 'body' }\nconst a = <chakra.p color={t[n]} />`, { strict: true })
     const run = (n: number): unknown => runInNewContext(`${code.slice(code.indexOf('const _only'))}; _only(_look0, ${n})`)
     expect(run(1)).toBe(classOf({ color: 'ink' }))
     expect(() => run(2)).toThrow('No look for 2')

@@ -10,12 +10,12 @@ import { copyCurrentTree } from '../../tools/charts-diff/trees.ts'
 import type { ChartDescription } from '../../tools/charts-diff/walkers/charts.ts'
 
 type Config = Parameters<typeof createMachine>[0]
-const figures = (states: Config['states'], paths: readonly string[] = []): ChartDescription => ({
+const describeChart = (states: Config['states'], paths: readonly string[] = []): ChartDescription => ({
   name: 'door',
   model: createChartModel(createMachine({ id: 'door', initial: 'shut', states })),
   paths: Object.fromEntries(paths.map((edge) => [edge, []])),
 })
-const before = figures(
+const before = describeChart(
   {
     shut: { on: { OPEN: { guard: 'isUnlocked', target: 'open' }, LOCK: 'locked', KNOCK: { actions: 'ring' } } },
     open: { on: { SHUT: 'shut', LOCK: [{ guard: 'isBolt', target: 'locked' }, { target: 'shut' }] } },
@@ -23,7 +23,7 @@ const before = figures(
   },
   ['door.shut --LOCK--> door.locked', 'door.locked --UNLOCK--> door.shut'],
 )
-const now = figures(
+const now = describeChart(
   {
     shut: { on: { OPEN: { guard: 'isWelcome', target: 'open' }, LOCK: 'open', KNOCK: { actions: 'bark' } } },
     open: { on: { SHUT: 'shut', LOCK: [{ target: 'shut' }, { guard: 'isBolt', target: 'locked' }], SLAM: 'shut' } },
@@ -50,7 +50,10 @@ test('lists added, removed, redirected, and changed edges, and the newly reachab
 
 test('reports a removed state, a removed chart, and no change', () => {
   const { locked: _, ...others } = { shut: {}, open: {}, locked: {} }
-  expect(chartChanges([figures({ shut: {}, open: {}, locked: {} })], [figures(others)]).flatMap(describeChange)).toEqual(['door', '  - state door.locked'])
+  expect(chartChanges([describeChart({ shut: {}, open: {}, locked: {} })], [describeChart(others)]).flatMap(describeChange)).toEqual([
+    'door',
+    '  - state door.locked',
+  ])
   expect(chartChanges([before], []).flatMap(describeChange)).toContain('  - state door.shut')
   expect(chartChanges([before], [before])).toEqual([])
 })

@@ -42,7 +42,7 @@ test.skipIf(!has('systemd-analyze'))('systemd accepts the unit', async () => {
 })
 
 const hasYaml = spawnSync('python3', ['-c', 'import yaml']).status === 0
-const parsed = (file: string): unknown =>
+const parseYaml = (file: string): unknown =>
   JSON.parse(
     execFileSync('python3', ['-c', 'import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1])), default=str))', join(root, file)], {
       encoding: 'utf8',
@@ -58,7 +58,7 @@ test.skipIf(!hasYaml)('the compose file limits memory, uses known names, and pas
     readonly depends_on?: object
     readonly build?: { readonly args: object }
   }
-  const file = parsed('deploy/compose.yaml') as { services: Record<string, Service>; volumes: object; networks: object }
+  const file = parseYaml('deploy/compose.yaml') as { services: Record<string, Service>; volumes: object; networks: object }
   const names = new Set(Object.keys(file.services))
   for (const [name, { mem_limit, image, volumes = [], networks, depends_on = {} }] of Object.entries(file.services)) {
     expect(mem_limit, name).toBeDefined()
@@ -72,7 +72,7 @@ test.skipIf(!hasYaml)('the compose file limits memory, uses known names, and pas
 })
 
 test.skipIf(!hasYaml)('the alert rules have an expression, a severity, and a summary', () => {
-  const { groups } = parsed('deploy/monitoring/rules.yaml') as { groups: { rules: object[] }[] }
+  const { groups } = parseYaml('deploy/monitoring/rules.yaml') as { groups: { rules: object[] }[] }
   for (const rule of groups.flatMap(({ rules }) => rules))
     expect(rule).toMatchObject({
       alert: expect.any(String),

@@ -7,7 +7,7 @@ import { formatCoverage, mermaidText, stepsText, walkText } from '../../tools/ex
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
-import { faults, scopeNamed } from './kit/planted-faults.ts'
+import { faults, findScope } from './kit/planted-faults.ts'
 
 /** Bounds that take a few seconds on two cores. `npm run explore` has higher ones. */
 const SMALL: Readonly<Record<string, Partial<Scope>>> = {
@@ -19,9 +19,9 @@ const SMALL: Readonly<Record<string, Partial<Scope>>> = {
   time: { depth: 5 },
   corrected: { depth: 9 },
 }
-const STEPS_AT_MOST = 12
+const STEPS_MAX = 12
 /** Maximum number of steps, from the first page, to a fault that the product once had. */
-const STEPS_OF_A_DEFECT_AT_MOST = 15
+const DEFECT_STEPS_MAX = 15
 
 describe('the shipped charts together', () => {
   test.each(scopes.map((scope) => [scope.name, scope] as const))('%s: every property holds in every order of events', (name, scope) => {
@@ -31,7 +31,7 @@ describe('the shipped charts together', () => {
   })
 
   test('equal bounds produce equal results, and a report lists unreached items', () => {
-    const scope = { ...scopeNamed('tabs'), depth: 8 }
+    const scope = { ...findScope('tabs'), depth: 8 }
     const [one, again] = [search(scope, shippedParts), search(scope, shippedParts)]
     expect(again).toEqual(one)
     const report = formatCoverage(one, ['form.editing', 'form.invalid'])
@@ -46,7 +46,7 @@ describe('finds a planted fault', () => {
     const { counterexamples } = search(scope, broken, { isFirstEnough: true })
     expect(counterexamples.map((one) => one.property)).toContain(property)
     const [found] = counterexamples as [Counterexample]
-    expect(found.steps.length).toBeLessThanOrEqual(file === undefined ? STEPS_AT_MOST : STEPS_OF_A_DEFECT_AT_MOST)
+    expect(found.steps.length).toBeLessThanOrEqual(file === undefined ? STEPS_MAX : DEFECT_STEPS_MAX)
 
     const written = serializeReplay(replayOf(found, scope))
     const replay = readReplay(written)

@@ -32,13 +32,13 @@ function weights(chunks: readonly Chunk[]): ReadonlyMap<string, number> {
 }
 
 let normal: readonly Chunk[]
-let without: readonly Chunk[]
+let chunksWithoutInspectors: readonly Chunk[]
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubEnv('INSPECT', '')
   normal = await chunksOf()
-  without = await chunksOf([withoutInspectors])
+  chunksWithoutInspectors = await chunksOf([withoutInspectors])
 }, 120_000)
 
 test('the normal build contains no inspectors and none of their libraries', () => {
@@ -48,7 +48,7 @@ test('the normal build contains no inspectors and none of their libraries', () =
 })
 
 test('every page has the same size with and without their sources', () => {
-  const before = weights(without)
+  const before = weights(chunksWithoutInspectors)
   const after = weights(normal)
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
   expect(after.size).toBeGreaterThan(40)

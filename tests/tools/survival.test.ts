@@ -10,18 +10,18 @@ import { checkCompatibility, collectStoredData, nameOf } from '../../tools/chart
 import { checkOutTree, copyCurrentTree, DATA_PATHS, hasSameCode, previousRef, WALKERS_FOLDER } from '../../tools/charts-diff/trees.ts'
 import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
-const before = previousRef()
+const baseRef = previousRef()
 
 const LONG_MS = 240_000
 
 test('every draft and case of the last release is valid in the current charts', { timeout: LONG_MS }, async ({ skip }) => {
-  if ('missing' in before) return skip(`old data was not tried, because ${before.missing}`)
+  if ('missing' in baseRef) return skip(`old data was not tried, because ${baseRef.missing}`)
   // The skip saves half a minute per run.
-  if (hasSameCode(before)) return skip(`old data was not tried, because nothing that writes or reads it has changed since ${before.name}`)
-  await using tree = await checkOutTree(before)
+  if (hasSameCode(baseRef)) return skip(`old data was not tried, because nothing that writes or reads it has changed since ${baseRef.name}`)
+  await using tree = await checkOutTree(baseRef)
   await using folder = await temporaryFolder()
   const { drafts, rows, orphaned } = await checkCompatibility(root, await collectStoredData(tree.path, folder.path))
-  expect(orphaned.map((one) => `${nameOf(one)} (written by ${before.name})`)).toEqual([])
+  expect(orphaned.map((one) => `${nameOf(one)} (written by ${baseRef.name})`)).toEqual([])
   expect(drafts).toBeGreaterThan(300)
   expect(rows).toBeGreaterThan(100)
 })

@@ -5,7 +5,7 @@ import { BROWSER_COOKIE_LIFETIME_MS, DAY_MS } from '#contract/request/retention.
 import { BROWSERS_PER_ACCOUNT_MAX, createKnownBrowsers, NEW_DEVICE_MAILS_PER_DAY } from '#server/auth/known-browsers.ts'
 import { formatCompanyTime } from '#server/mail/letter.ts'
 import { hashOf, newSecret } from '#server/secrets/secrets.ts'
-import { logInElsewhere, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
+import { logInOnNewClient, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
 
@@ -19,7 +19,7 @@ test('the sign-up browser is known, and a new one causes one email with time, de
   const { server, person } = owner
   expect((await logIn(owner)).status).toBe(200)
   expect(await warningsTo(owner)).toEqual([])
-  const other = await logInElsewhere(server, person, SAFARI)
+  const other = await logInOnNewClient(server, person, SAFARI)
   const [mail, ...more] = await warningsTo(owner)
   expect(more).toEqual([])
   expect(mail?.text).toMatch(new RegExp(`When:\\n {2}\\w+day, .* [AP]M \\(${company.timeZone.name}\\)\\n`))
@@ -79,7 +79,7 @@ test('a browser is known for the lifetime of its cookie since its last login', a
 test('limits emails per day for clients without cookies, and known browsers per account', async () => {
   const owner = await openAccountHolder()
   const { server, person, id } = owner
-  for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInElsewhere(server, person)
+  for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInOnNewClient(server, person)
   expect(await warningsTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
   const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
   const noted: string[] = []

@@ -9,16 +9,16 @@ import { createLogger } from '#server/logger.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { callsWith, logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { callsWith, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
-import { newFolder, onEnd, onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { newFolder, onPostgres, onTestEnd, openServer, type TestServer } from '../kit/test-server.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
 const filesOf = ({ dataDir }: TestServer) => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -37,7 +37,7 @@ const kindsOf = async ({ database }: TestServer) =>
 test("deletes the account's requests, files, sessions, and codes, keeps those of others, and emails the owner", async () => {
   const { lines, logger } = openLog()
   const { server, client, call, token, person, id } = await openAccountHolder({ logger })
-  const other = await logInElsewhere(server, person)
+  const other = await logInOnNewClient(server, person)
   const headers = { authorization: `Bearer ${token}` }
   await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers })
   await client.submit(factoringRequest, factoringRequest.sample, { headers })
@@ -94,13 +94,13 @@ test('during an outage of the mail server only the last email stays queued', asy
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
   expect(await kindsOf(server)).toEqual(['accountDeleted'])
   smtp.rejectCode = undefined
-  const sent = await eventually(
+  const sent = await pollUntil(
     () => smtp.mails.filter(({ subject }) => subject?.endsWith('account was deleted')),
     (mails) => mails.length === 1,
     20_000,
   )
   expect(sent).toHaveLength(1)
-  await eventually(
+  await pollUntil(
     () => kindsOf(server),
     (kinds) => kinds.length === 0,
   )
@@ -116,12 +116,12 @@ test.skipIf(onPostgres)('a restored database deletes the account again and keeps
   await hold(server, named.body.reference)
   await server.allMails()
   const backup = join(newFolder(), 'backup')
-  expect((await admin(envOf(server), 'backup', backup)).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'backup', backup)).code).toBe(0)
   expect((await call('account/delete', { password: PASSWORD })).status).toBe(200)
   await server.close()
-  expect(await admin(envOf(server), 'restore', '--from', backup, '--yes')).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(envOf(server), 'restore', '--from', backup, '--yes')).toMatchObject({ code: 0 })
   const restored = await openServer({ dataDir, env: { DATABASE_URL: '' } })
-  await eventually(
+  await pollUntil(
     () => referencesOf(restored),
     (left) => left.length === 1,
   )
@@ -137,7 +137,7 @@ test('the last email stays in the development mailbox even if it is sent early, 
   expect(readdirSync(folder)).toHaveLength(1)
   const account = await database.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { files, erasureNotes } = await openStorage(settings, database.db, createLogger('silent', { write: () => undefined }))
-  onEnd(() => files.close())
+  onTestEnd(() => files.close())
   const now = Date.now()
   const name = `${String(now + 1).padStart(15, '0')}-last.eml`
   const outbox = {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { devicesResponse } from '#contract/account/account-area.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { deviceLabel } from '#server/auth/device-label.ts'
-import { CHROME, logInElsewhere, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
+import { CHROME, logInOnNewClient, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 
 test('lists devices in our words and logs out one or all others', async () => {
   const { server, call, token, person } = await openAccountHolder()
-  const phone = await logInElsewhere(server, person, SAFARI)
-  const tablet = await logInElsewhere(server, person, `${CHROME} <script>alert(1)</script>`)
+  const phone = await logInOnNewClient(server, person, SAFARI)
+  const tablet = await logInOnNewClient(server, person, `${CHROME} <script>alert(1)</script>`)
   server.advance(120_000)
   await phone.call('account/profile')
   const { body } = await call('account/devices')
@@ -33,7 +33,7 @@ test('lists devices in our words and logs out one or all others', async () => {
   expect([await submitAndReadAccount(server, phone.token), await submitAndReadAccount(server, tablet.token)]).toEqual([null, expect.any(String)])
   expect((await call('account/devices/end', { id })).status).toBe(404)
   expect((await call('account/devices/end', {})).body.errors).toEqual({ id: 'Select a device.' })
-  await logInElsewhere(server, person, SAFARI)
+  await logInOnNewClient(server, person, SAFARI)
   expect((await call('account/devices/end-others')).body).toEqual({ success: true, ended: 2 })
   expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, tablet.token)]).toEqual([expect.any(String), null])
 })
@@ -54,7 +54,7 @@ test('hides the devices of other accounts and refuses to end them', async () => 
 test('omits expired sessions from the devices', async () => {
   const { server, person } = await openAccountHolder()
   server.advance(SESSION_IDLE_MS)
-  const { call } = await logInElsewhere(server, person)
+  const { call } = await logInOnNewClient(server, person)
   expect((await call('account/devices')).body.devices).toHaveLength(1)
 })
 

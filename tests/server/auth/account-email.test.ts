@@ -4,8 +4,8 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_EMAIL_MESSAGE } from '#server/auth/email-change.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
-import { callsWith, logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { callsWith, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
@@ -24,7 +24,7 @@ const prove = async ({ server, client, call }: Pick<Owner, 'server' | 'client' |
 test('a move lets the new address log in, blocks the old one, ends other sessions, and emails the old address', async () => {
   const owner = await openAccountHolder()
   const { server, client, call, token, person, id } = owner
-  const other = await logInElsewhere(server, person)
+  const other = await logInOnNewClient(server, person)
   await prove(owner, ' Moved@Hauling.example ')
   const [codeMail] = await server.mailsTo('Moved@Hauling.example')
   expect(codeMail?.text).toContain('Enter this code to change your account’s email to this address:')
@@ -122,7 +122,7 @@ test('a resent code still belongs to this account', async () => {
 test('an address that gets an account in the meantime is a 409 without changes', async () => {
   const owner = await openAccountHolder()
   const { server, call, token, person } = owner
-  const other = await logInElsewhere(server, person)
+  const other = await logInOnNewClient(server, person)
   await prove(owner)
   const newcomer = newClient(server.app)
   await newcomer.post('auth/signup', { ...newPerson(), email: NEW })
@@ -195,7 +195,7 @@ test.each(['old', 'new'] as const)('an erasure by the %s address removes the que
   const waiting = async () =>
     (await server.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'emailChanged').execute()).map(({ payload }) => payload)
   expect(await waiting()).toEqual([expect.stringContaining(person.email)])
-  expect((await admin(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', which === 'old' ? person.email : NEW, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', which === 'old' ? person.email : NEW, '--yes')).code).toBe(0)
   expect(await waiting()).toEqual([])
 })
 

@@ -11,15 +11,15 @@ import { unzip } from '#kit/unzip.ts'
 import { createExportTickets, EXPORTS_PER_HOUR } from '#server/auth/export-tickets.ts'
 import { archiveFileName } from '#server/personal-data/export-paths.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
-import { logInElsewhere, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { logInOnNewClient, openAccountHolder, SAFARI } from '../kit/account-holder.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { PASSWORD } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
 import type { TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 
@@ -33,7 +33,7 @@ const jsonOf = (entries: ReadonlyMap<string, Buffer>, path: string) => JSON.pars
 test("the archive contains the profile, the devices, each request as in an operator's export, and its files", async () => {
   const owner = await openAccountHolder()
   const { server, client, token, person, call } = owner
-  await logInElsewhere(server, person, SAFARI)
+  await logInOnNewClient(server, person, SAFARI)
   const headers = { authorization: `Bearer ${token}` }
   const names = ['deed.pdf', 'deed.pdf', '..\\..\\C:evil?.pdf']
   const files = names.map((name, index) => ({ field: 'formationDocs', name, bytes: pdf(4_000 + index) }))
@@ -74,7 +74,7 @@ test("the archive contains the profile, the devices, each request as in an opera
     requests: [first, second],
   })
   // Same content as the operator's export, except for file paths.
-  const { out } = await admin(envOf(server), 'requests', 'export', person.email)
+  const { out } = await runAdminCommand(envOf(server), 'requests', 'export', person.email)
   const requests = JSON.parse(out).requests
   const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
   for (const { files: listed } of mine) for (const file of listed) delete file.path
@@ -107,7 +107,7 @@ test('the archive leaves out the team’s notes', async () => {
   expect([...entries.keys()]).toEqual([`${reference}/request.json`, 'account.json'])
   const { files: listed, case: found } = jsonOf(entries, `${reference}/request.json`)
   expect([listed, found.events.map(({ event }: { event: string }) => event)]).toEqual([[], ['ARRIVE']])
-  expect((await admin(envOf(server), 'requests', 'export', person.email)).out).toContain('scan.pdf')
+  expect((await runAdminCommand(envOf(server), 'requests', 'export', person.email)).out).toContain('scan.pdf')
 })
 
 test('the URL works for one session, two minutes, and one whole download', async () => {
@@ -126,7 +126,7 @@ test('the URL works for one session, two minutes, and one whole download', async
   const head = await newClient(server.app).send('HEAD', url)
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'application/zip', ''])
   expect((await download(server, url)).status).toBe(200)
-  await eventually(
+  await pollUntil(
     () => download(server, url),
     ({ status }) => status === 410,
   )
@@ -134,7 +134,7 @@ test('the URL works for one session, two minutes, and one whole download', async
   server.advance(TICKET_LIFETIME_MS)
   expect((await download(server, late)).status).toBe(410)
 
-  const other = await logInElsewhere(server, person)
+  const other = await logInOnNewClient(server, person)
   const { url: others } = (await other.call('account/export', { password: PASSWORD })).body
   await other.call('auth/logout')
   const ended = await download(server, others)
@@ -184,14 +184,14 @@ test('an account has one copy at a time, and an aborted one leaves its URL valid
   }
   leave.abort()
   const startedAt = performance.now()
-  const again = await eventually(
+  const again = await pollUntil(
     () => fetch(`${base}${first}`),
     ({ status }) => status === 200,
   )
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(12_000_000)
   // At most 8 MiB per second, so 12 MB take more than a second.
   expect(performance.now() - startedAt).toBeGreaterThan(1_000)
-  await eventually(
+  await pollUntil(
     () => fetch(`${base}${first}`),
     ({ status }) => status === 410,
   )
@@ -236,7 +236,7 @@ test.skipIf(process.platform !== 'linux')('a client that disconnects ends the ar
   const [answer] = await once(asked, 'response')
   await once(answer, 'readable')
   answer.read(1)
-  await eventually(
+  await pollUntil(
     () => openFiles(server.dataDir),
     (open) => open.length === 1,
   )
@@ -244,7 +244,7 @@ test.skipIf(process.platform !== 'linux')('a client that disconnects ends the ar
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(openFiles(server.dataDir)).toHaveLength(1)
   asked.destroy()
-  await eventually(
+  await pollUntil(
     () => openFiles(server.dataDir),
     (open) => open.length === 0,
   )

@@ -6,7 +6,7 @@ import type { CaseEvent } from '#machines/case/case.events.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
-import { logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
+import { logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 
@@ -96,7 +96,7 @@ test('pages neither repeat nor skip requests, even with equal times', async () =
 
 test('a copy requires the password, so that a token alone cannot open documents', async () => {
   const owner = await openAccountHolder()
-  const elsewhere = await logInElsewhere(owner.server, owner.person)
+  const elsewhere = await logInOnNewClient(owner.server, owner.person)
   expect((await elsewhere.call('account/export', {})).body.errors).toEqual({ password: 'Enter your current password.' })
   expect((await elsewhere.call('account/export', { password: 'Wr0ng-password!' })).body.errors).toEqual({ password: WRONG_PASSWORD_MESSAGE })
   expect((await elsewhere.call('account/export', { password: PASSWORD })).body.url).toMatch(/^\/backend\/api\/account\/export\//)

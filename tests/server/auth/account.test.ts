@@ -4,7 +4,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/own-password.ts'
 import { TOO_COMMON_MESSAGE } from '#server/auth/password-rules.ts'
-import { callsWith, logInElsewhere, openAccountHolder } from '../kit/account-holder.ts'
+import { callsWith, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
@@ -22,7 +22,7 @@ test.each(area)('%s requires a login and its response is not cacheable', async (
     expect(refused.body.message).toMatch(/^You’re no longer logged in\./)
   }
   expect((await call(path)).headers['cache-control']).toBe('no-store')
-  const idle = await logInElsewhere(server, { email: 'nobody@hauling.example', password: PASSWORD })
+  const idle = await logInOnNewClient(server, { email: 'nobody@hauling.example', password: PASSWORD })
   expect(idle.token).toBeUndefined()
   server.advance(SESSION_IDLE_MS)
   expect((await callsWith(client, token)(path)).status).toBe(401)
@@ -49,7 +49,7 @@ test('returns the profile and changes a name by the rules of sign-up', async () 
 
 test('a new password requires the current one, ends all other sessions, and emails the owner', async () => {
   const { server, call, token, person } = await openAccountHolder()
-  const other = await logInElsewhere(server, person)
+  const other = await logInOnNewClient(server, person)
   expect((await call('account/password', { old: PASSWORD, password: NEW_PASSWORD })).body).toEqual({ success: true })
   expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, other.token)]).toEqual([expect.any(String), null])
   const client = newClient(server.app)
@@ -117,7 +117,7 @@ test('one of two parallel changes succeeds and cancels the code of a pending res
 test('each action and refusal is an audit line', async () => {
   const { lines, logger } = openLog()
   const { server, call, client, id, person } = await openAccountHolder({ logger })
-  await logInElsewhere(server, person)
+  await logInOnNewClient(server, person)
   lines.length = 0
   await call('account/name', { first_name: 'Dan', last_name: 'Reed' })
   await client.post('account/name', { first_name: 'Dan', last_name: 'Reed' })

@@ -7,7 +7,7 @@ import { networksOf } from '#server/limits/networks.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode, signUp } from '../kit/people.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
-import { CHEAP, openServer } from '../kit/test-server.ts'
+import { CHEAP_PASSWORD_COST, openServer } from '../kit/test-server.ts'
 
 const open = async () => {
   const server = await openServer()
@@ -273,7 +273,7 @@ test('the hashing queue is bounded, and overflow is a 503 with Retry-After that 
 })
 
 test('an unknown address costs the same work as a known one', async () => {
-  const passwords = createPasswords(CHEAP)
+  const passwords = createPasswords(CHEAP_PASSWORD_COST)
   expect(await passwords.runInQueue((fits) => fits(undefined, 'a password that nobody has'))).toBe(false)
   expect(await passwords.runInQueue(async (fits) => fits(await passwords.hash('right'), 'right'))).toBe(true)
 })

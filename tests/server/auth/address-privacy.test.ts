@@ -10,8 +10,8 @@ import { type Client, newClient } from '../kit/client.ts'
 import { newPerson, PASSWORD, readCode } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newMember } from '../kit/team.ts'
-import { CHEAP, onPostgres, openServer } from '../kit/test-server.ts'
-import { eventually, untilCasesChecked } from '../kit/wait.ts'
+import { CHEAP_PASSWORD_COST, onPostgres, openServer } from '../kit/test-server.ts'
+import { pollUntil, waitForCaseCheck } from '../kit/wait.ts'
 
 const QUIET_MS = 50
 
@@ -26,29 +26,29 @@ const recordStatements = () => {
 }
 
 type Step = (client: Client, email: string) => Promise<{ readonly status: number }>
-const ask =
+const createStep =
   (path: string): Step =>
   (client, email) =>
     client.post(path, { ...newPerson(), email, password: 'Wr0ng-password!', otp: '000000' })
 const steps: readonly (readonly [string, Step])[] = [
-  ['auth/signup', ask('auth/signup')],
-  ['auth/resend-otp', ask('auth/resend-otp')],
-  ['auth/verify-otp', ask('auth/verify-otp')],
-  ['auth/forgot-password', ask('auth/forgot-password')],
-  ['auth/forgot-password', ask('auth/forgot-password')],
-  ['auth/verify-otp', ask('auth/verify-otp')],
-  ['auth/login', ask('auth/login')],
-  ['auth/reset-password', ask('auth/reset-password')],
-  [teamEndpoints.code, ask(teamEndpoints.code)],
-  ['auth/resend-otp', ask('auth/resend-otp')],
-  ['auth/verify-otp', ask('auth/verify-otp')],
-  [teamEndpoints.enter, ask(teamEndpoints.enter)],
+  ['auth/signup', createStep('auth/signup')],
+  ['auth/resend-otp', createStep('auth/resend-otp')],
+  ['auth/verify-otp', createStep('auth/verify-otp')],
+  ['auth/forgot-password', createStep('auth/forgot-password')],
+  ['auth/forgot-password', createStep('auth/forgot-password')],
+  ['auth/verify-otp', createStep('auth/verify-otp')],
+  ['auth/login', createStep('auth/login')],
+  ['auth/reset-password', createStep('auth/reset-password')],
+  [teamEndpoints.code, createStep(teamEndpoints.code)],
+  ['auth/resend-otp', createStep('auth/resend-otp')],
+  ['auth/verify-otp', createStep('auth/verify-otp')],
+  [teamEndpoints.enter, createStep(teamEndpoints.enter)],
 ]
 /** Shared commits, outbox claims, and queue checks depend on timing. */
 const TIMING_DEPENDENT = /^(begin|commit|savepoint|release|update outbox set attempts|select "id" from "outbox")/
 
 test.skipIf(onPostgres)('a known and an unknown address cause the same work during and after the call', async () => {
-  const password_hash = await createPasswords(CHEAP).hash(PASSWORD)
+  const password_hash = await createPasswords(CHEAP_PASSWORD_COST).hash(PASSWORD)
   const statementsFor = async (isKnown: boolean) => {
     const smtp = await openSmtp()
     const server = await openServer({ env: { SMTP_URL: smtp.url } })
@@ -61,14 +61,14 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
         .execute()
     const client = newClient(server.app)
     const { queries, forget } = recordStatements()
-    await untilCasesChecked(server)
+    await waitForCaseCheck(server)
     for (let before = -1; queries().length > before; await pause(4 * QUIET_MS)) before = queries().length
     const found: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
       const { status } = await step(client, email)
       const queued = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
-      await eventually(queued, (rows) => rows.length === 0)
+      await pollUntil(queued, (rows) => rows.length === 0)
       await pause(QUIET_MS)
       const statements = queries()
         .filter((text) => !TIMING_DEPENDENT.test(text.trim()))

@@ -12,13 +12,13 @@ import { newClient } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, retryWhileBusy } from '../kit/wait.ts'
+import { pollUntil, retryWhileBusy } from '../kit/wait.ts'
 
 const HOUR = 3_600_000
 const STRANGER = '203.0.113.9'
 const OWNER = '198.51.100.7'
 
-const queued = async (server: TestServer) => (await server.database.db.selectFrom('outbox').select('id').where('kind', '=', 'code').execute()).length
+const countQueuedMails = async (server: TestServer) => (await server.database.db.selectFrom('outbox').select('id').where('kind', '=', 'code').execute()).length
 const statusesOf = (answers: readonly { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
 
 test('a client gets 30 codes an hour for all addresses, 120 a day, and does not affect others', async () => {
@@ -28,7 +28,7 @@ test('a client gets 30 codes an hour for all addresses, 120 a day, and does not 
   const answers = []
   for (const from of [0, 20, 40]) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => retryWhileBusy(() => ask(from + index))))))
   expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([30, 30])
-  expect(await queued(server)).toBe(30)
+  expect(await countQueuedMails(server)).toBe(30)
   const refused = await ask(60)
   expect(refused.body.message).toMatch(/^Your network has requested too many codes\. Try again in \d+ minutes\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
@@ -37,7 +37,7 @@ test('a client gets 30 codes an hour for all addresses, 120 a day, and does not 
     server.advance(2 * HOUR)
     for (let index = 0; index < 30; index += 1) await ask(1_000 * hour + index)
   }
-  const mailed = (await queued(server)) - 1
+  const mailed = (await countQueuedMails(server)) - 1
   expect(mailed).toBeGreaterThan(100)
   expect(mailed).toBeLessThanOrEqual(120)
 }, 60_000)
@@ -88,9 +88,9 @@ test("a stranger's calls neither block an owner's reset nor flood the inbox", as
   expect([statusesOf(calls, 200), statusesOf(calls, 429)]).toEqual([5, 7])
   expect((await forgot(OWNER)).status).toBe(200)
 
-  const before = await queued(server)
+  const before = await countQueuedMails(server)
   const many = await Promise.all(Array.from({ length: 100 }, (_, index) => forgot(`203.0.113.${index % 50}`)))
-  expect((await queued(server)) - before).toBeLessThanOrEqual(20)
+  expect((await countQueuedMails(server)) - before).toBeLessThanOrEqual(20)
   expect(statusesOf(many, 200)).toBeGreaterThan(5)
   expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)
 })
@@ -117,13 +117,13 @@ test("the codes of an account do not use up those of a customer's request, which
 test('an inbox gets at most sixty new codes a day from all networks', async () => {
   const server = await openServer()
   const email = 'many@hauling.example'
-  const before = await queued(server)
+  const before = await countQueuedMails(server)
   for (let hour = 0; hour < 4; hour += 1) {
     // Each network has a limit of five. The inbox has a limit of twenty in an hour.
     for (let call = 0; call < 25; call += 1) await newClient(server.app, { ip: `198.${hour}.${call}.1` }).post('auth/signup', { ...newPerson(), email })
     server.advance(2 * HOUR)
   }
-  expect((await queued(server)) - before).toBe(60)
+  expect((await countQueuedMails(server)) - before).toBe(60)
 })
 
 test('an open code still works and is resent when strangers have used up the inbox limit', async () => {
@@ -165,7 +165,7 @@ test('a code is sent before all other emails, including 300 queued receipts', as
   const person = newPerson()
   expect((await client.post('auth/signup', person)).status).toBe(200)
   const sentBefore = smtp.mails.length
-  const place = await eventually(
+  const place = await pollUntil(
     () => smtp.mails.findIndex(({ to }) => to?.[0]?.address === person.email),
     (found) => found >= 0,
   )

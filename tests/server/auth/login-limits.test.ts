@@ -16,7 +16,7 @@ const counts = (answers: readonly { readonly status: number }[]) => {
   return found
 }
 const logIn = (server: TestServer, email: string, password: string, ip: string) => newClient(server.app, { ip }).post('auth/login', { email, password })
-const tries = async <T>(count: number, work: (index: number) => Promise<T>) => {
+const runAttempts = async <T>(count: number, work: (index: number) => Promise<T>) => {
   const answers: T[] = []
   for (let from = 0; from < count; from += 10)
     answers.push(...(await Promise.all(Array.from({ length: Math.min(10, count - from) }, (_, index) => work(from + index)))))
@@ -27,8 +27,8 @@ test('limits a client to a hundred failures an hour for all addresses, without c
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: STRANGER }), owner)
-  expect(counts(await tries(60, () => logIn(server, owner.email, PASSWORD, STRANGER)))).toEqual({ 200: 60 })
-  const guesses = await tries(150, (index) => logIn(server, `person-${index}@guessed.example`, WRONG, STRANGER))
+  expect(counts(await runAttempts(60, () => logIn(server, owner.email, PASSWORD, STRANGER)))).toEqual({ 200: 60 })
+  const guesses = await runAttempts(150, (index) => logIn(server, `person-${index}@guessed.example`, WRONG, STRANGER))
   expect(counts(guesses)).toEqual({ 401: 100, 429: 50 })
   const refused = await logIn(server, owner.email, PASSWORD, STRANGER)
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many failed attempts from your network\. Try again in /) } })
@@ -42,7 +42,7 @@ test('after a hundred failures from any clients only a reset helps, for known an
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
-  const guess = (email: string) => tries(130, (index) => logIn(server, email, WRONG, `203.0.113.${index % 26}`))
+  const guess = (email: string) => runAttempts(130, (index) => logIn(server, email, WRONG, `203.0.113.${index % 26}`))
   const [known, unknown] = [await guess(owner.email), await guess('nobody@hauling.example')]
   expect(counts(known)).toEqual({ 401: 100, 403: 30 })
   expect(counts(unknown)).toEqual(counts(known))
@@ -66,20 +66,20 @@ test('a locked account still opens for its known browser and its open session, a
   const browser = newClient(server.app, { ip: OWNER })
   const token = await signUp(server, browser, owner)
   const bearer = { authorization: `Bearer ${token}` }
-  const guesses = await tries(110, (index) => logIn(server, owner.email, WRONG, `203.0.${index % 11}.7`))
+  const guesses = await runAttempts(110, (index) => logIn(server, owner.email, WRONG, `203.0.${index % 11}.7`))
   expect(counts(guesses)).toEqual({ 401: 100, 403: 10 })
   const elsewhere = () => logIn(server, owner.email, PASSWORD, OWNER)
   expect((await elsewhere()).status).toBe(403)
   expect((await browser.post('account/export', { password: PASSWORD }, bearer)).status).toBe(200)
   // The confirmed password also ended the lockout. The next attempts start a new one.
   expect((await elsewhere()).status).toBe(200)
-  expect(counts(await tries(100, (index) => logIn(server, owner.email, WRONG, `203.0.${20 + (index % 10)}.7`)))).toEqual({ 401: 100 })
+  expect(counts(await runAttempts(100, (index) => logIn(server, owner.email, WRONG, `203.0.${20 + (index % 10)}.7`)))).toEqual({ 401: 100 })
   const logInHere = (password: string) => browser.post('auth/login', { email: owner.email, password })
   expect((await elsewhere()).status).toBe(403)
   expect((await logInHere(PASSWORD)).status).toBe(200)
 
   // Failures in the known browser count only against that browser. Failures elsewhere do not count against it.
-  expect(counts(await tries(14, () => logInHere(WRONG)))).toEqual({ 401: 10, 429: 4 })
+  expect(counts(await runAttempts(14, () => logInHere(WRONG)))).toEqual({ 401: 10, 429: 4 })
   expect((await elsewhere()).status).toBe(200)
   server.advance(60_000)
   expect((await logInHere(PASSWORD)).status).toBe(200)
@@ -95,7 +95,7 @@ test('a login resets the count of an account', async () => {
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
   for (let round = 0; round < 2; round += 1) {
-    const guesses = await tries(60, (index) => logIn(server, owner.email, WRONG, `203.0.${113 + round}.${index % 10}`))
+    const guesses = await runAttempts(60, (index) => logIn(server, owner.email, WRONG, `203.0.${113 + round}.${index % 10}`))
     expect(counts(guesses)).toEqual({ 401: 60 })
     expect((await logIn(server, owner.email, PASSWORD, OWNER)).status).toBe(200)
   }
@@ -106,7 +106,7 @@ test('parallel guesses from many clients cannot pass the limit of a hundred', as
   const guesses = await Promise.all(Array.from({ length: 180 }, (_, index) => logIn(server, 'one@hauling.example', WRONG, `203.0.113.${index % 60}`)))
   const { 401: checked = 0, 503: busy = 0 } = counts(guesses)
   expect(checked).toBeLessThanOrEqual(100)
-  const again = await tries(60, (index) => logIn(server, 'one@hauling.example', WRONG, `198.51.100.${index}`))
+  const again = await runAttempts(60, (index) => logIn(server, 'one@hauling.example', WRONG, `198.51.100.${index}`))
   // An attempt that the server was too busy to check does not count.
   expect(counts(again)).toEqual(checked === 100 ? { 403: 60 } : { 401: 100 - checked, 403: checked - 40 })
   expect(busy + checked).toBeLessThanOrEqual(180)

@@ -4,7 +4,7 @@ import { newClient } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -50,14 +50,14 @@ test('a clock that is set back does not delay waiting emails or send them twice'
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(server.app)
   for (let count = 0; count < 5; count += 1) await client.submit(factoringRequest)
-  await eventually(
+  await pollUntil(
     () => server.database.db.selectFrom('outbox').select('last_error').execute(),
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   server.advance(-2 * DAY)
   smtp.rejectCode = undefined
   for (let count = 0; count < 5; count += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
-  await eventually(
+  await pollUntil(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (rows) => rows.length === 0,
   )

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { newFolder, onEnd } from '../kit/test-server.ts'
+import { newFolder, onTestEnd } from '../kit/test-server.ts'
 
 const open = async () => {
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const outside = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
-  onEnd(() => outside.close())
+  onTestEnd(() => outside.close())
   const committed = () =>
     outside
       .prepare('select key as scope from rate_limits order by key')

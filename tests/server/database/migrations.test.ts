@@ -20,8 +20,8 @@ import { pastEventsUpTo } from '#server/requests/history.ts'
 import { callsWith } from '../kit/account-holder.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
-import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { newFolder, onPostgres, onTestEnd, openServer } from '../kit/test-server.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 /** Last commit of the first release. A clone may have no tags. */
 const FIRST_RELEASE = '13172b1d'
@@ -80,7 +80,7 @@ test('a database of the first release keeps its requests and logins, accepts new
   await old.destroy()
 
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   expect(await database.db.selectFrom('requests').select(['reference', 'suspicion']).execute()).toEqual([{ reference: first.body.reference, suspicion: null }])
   const next = await openServer({ dataDir, env: { DATABASE_URL: '' } })
   expect(await newClient(next.app).submit(factoringRequest, factoringRequest.sample, { key })).toMatchObject({
@@ -107,7 +107,7 @@ test('a case that the last release filed with an agency continues, and its histo
   await old.destroy()
 
   const { db, close } = await openDatabase({ dataDir })
-  onEnd(close)
+  onTestEnd(close)
   expect(await findCase(db, reference)).toMatchObject({ state: 'withAgency' })
   expect((await pastEventsUpTo(db, id, filed.version)).at(-1)).toMatchObject({ edge: 'AGENCY.REFUSE', to: 'withAgency' })
   expect((await verifyChains(db)).findings).toEqual([])
@@ -128,7 +128,7 @@ test('counts and lockouts of the last release continue', { tags: 'sql' }, async 
   await old.destroy()
 
   const { db, close } = await openDatabase({ dataDir })
-  onEnd(close)
+  onTestEnd(close)
   const rates = createRates('k'.repeat(40), () => at)
   const tryOf = (key: string) => rates.attempt(db, key, { from: 4, forgetAfterMs: 3_600_000 })
   expect(await tryOf('locked')).toMatchObject({ admitted: false, isPermanent: true })
@@ -139,7 +139,7 @@ test('counts and lockouts of the last release continue', { tags: 'sql' }, async 
 test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const { error, results } = await new Migrator({ db: database.db, provider: migrationProvider }).migrateToLatest()
   expect([error, results]).toEqual([undefined, []])
 })
@@ -160,17 +160,17 @@ test.skipIf(!onPostgres)('a migration that PostgreSQL ends because of a deadlock
   const databaseUrl = new URL(settings.databaseUrl ?? '')
   databaseUrl.searchParams.set('options', '-c deadlock_timeout=3s')
   const migrated = openDatabase({ ...settings, databaseUrl: databaseUrl.href })
-  await eventually(isWaiting, ({ rows }) => rows.length > 0)
+  await pollUntil(isWaiting, ({ rows }) => rows.length > 0)
   await other.query('select 1 from requests; commit')
   await other.end()
   const { close } = await migrated
-  onEnd(close)
+  onTestEnd(close)
   expect((await newClient((await openServer({ env: { DATABASE_URL: settings.databaseUrl ?? '' } })).app).submit(factoringRequest)).status).toBe(201)
 })
 
 test('SQLite is durable, enforces foreign keys, and overwrites deleted data', async () => {
   const database = await openDatabase({ dataDir: newFolder() })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'] as const
   const found = []
   for (const name of settings) found.push(Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0])
@@ -181,7 +181,7 @@ test('SQLite is durable, enforces foreign keys, and overwrites deleted data', as
 test('the WAL shrinks again after a long reader', async () => {
   const dataDir = newFolder()
   const { db, close } = await openDatabase({ dataDir })
-  onEnd(close)
+  onTestEnd(close)
   const path = join(dataDir, 'roadcharter.db')
   const fill = (count: number) =>
     db.transaction().execute(async (tx) => {

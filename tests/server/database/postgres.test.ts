@@ -11,8 +11,8 @@ import { openDatabase } from '#server/database/database.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { hasPgBouncer, openPgBouncer } from '../kit/pgbouncer.ts'
-import { newFolder, onEnd, onPostgres, openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { newFolder, onPostgres, onTestEnd, openServer } from '../kit/test-server.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const SSL_REQUEST = 80_877_103
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -42,7 +42,7 @@ const listen = async (onStart: (socket: Socket, message: Buffer) => void, certif
     open(socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onEnd(() => {
+  onTestEnd(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
@@ -87,12 +87,12 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(['session', 'transaction'] as con
   },
 )
 
-const ABSENCES = [
+const OUTAGES = [
   ['session', 'restarts'],
   ['transaction', 'restarts'],
   ['transaction', 'does not answer'],
 ] as const
-test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
+test.skipIf(!onPostgres || !hasPgBouncer).each(OUTAGES)(
   'while PgBouncer in %s mode %s, visitors get 503 with Retry-After, and each form is stored once',
   { timeout: 120_000 },
   async (mode, way) => {
@@ -116,7 +116,7 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(ABSENCES)(
     const waiting = Array.from({ length: 12 }, submitOnce)
     await (way === 'restarts' ? pooler.stop() : pooler.freeze())
     waiting.push(...Array.from({ length: 4 }, submitOnce))
-    await eventually(
+    await pollUntil(
       () => refused.length,
       (count) => count > 0,
     )

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createRates, type Rate } from '#server/limits/rates.ts'
-import { newFolder, onEnd } from '../kit/test-server.ts'
+import { newFolder, onTestEnd } from '../kit/test-server.ts'
 
 const RATE = { scope: 'letters', windowMs: 100_000 }
 const START = 1_800_000_000_000
 
 const open = async (rate: Rate = RATE) => {
   const { db, close } = await openDatabase({ dataDir: newFolder() })
-  onEnd(close)
+  onTestEnd(close)
   let time = START
   const rates = createRates('k'.repeat(40), () => time)
   return {

@@ -10,7 +10,7 @@ import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { openS3 } from '../kit/s3.ts'
 import { FIELD, linkOf, openStorageServer, rowsOf, send } from '../kit/storage.ts'
-import { onEnd, openServer } from '../kit/test-server.ts'
+import { onTestEnd, openServer } from '../kit/test-server.ts'
 
 const quiet = { error: () => undefined, warn: () => undefined }
 const open = async () => {
@@ -31,7 +31,7 @@ test.each([
 ])('one S3 response of %i: it is %s after %i attempts', async (status, outcome, tries) => {
   const s3 = await openS3()
   const blobs = await openS3Blobs(parseS3Url(s3.url) as S3Location, quiet)
-  onEnd(() => blobs.close())
+  onTestEnd(() => blobs.close())
   s3.refusals.push(status)
   const answer = await blobs.check().then(
     () => 'well',

@@ -17,19 +17,19 @@ const keysOf = (...keys: string[]) => parseFileKeys(keys.join(',')) as FileKeys
 const keys = keysOf(newKey())
 const noFiles = async () => []
 
-const seal = (content: Buffer, own = keys, chunk = 7_000) => {
+const encrypt = (content: Buffer, own = keys, chunk = 7_000) => {
   const sealer = createEncryptor(own.current, NAME)
   const parts: Buffer[] = []
   for (let at = 0; at < content.length; at += chunk) parts.push(...sealer.update(content.subarray(at, at + chunk)))
   return Buffer.concat([...parts, ...sealer.final()])
 }
-async function* inChunks(bytes: Buffer, size: number) {
+async function* splitIntoChunks(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 const open = async (sealed: Buffer, { own = keys, name = NAME, chunk = 5_000 } = {}) => {
   const parts: Buffer[] = []
   try {
-    for await (const part of decryptFile(inChunks(sealed, chunk), own, name)) parts.push(part)
+    for await (const part of decryptFile(splitIntoChunks(sealed, chunk), own, name)) parts.push(part)
     return { bytes: Buffer.concat(parts), error: undefined }
   } catch (error) {
     return { bytes: Buffer.concat(parts), error }
@@ -39,21 +39,21 @@ const open = async (sealed: Buffer, { own = keys, name = NAME, chunk = 5_000 } =
 test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 100_000])('%i bytes are restored from chunks of any size', async (size) => {
   const content = randomBytes(size)
   for (const chunk of [1_000, SEGMENT, 70_000]) {
-    const sealed = seal(content, keys, chunk)
+    const sealed = encrypt(content, keys, chunk)
     for (const cut of [777, SEGMENT + 16, 200_000]) expect((await open(sealed, { chunk: cut })).bytes.equals(content)).toBe(true)
   }
 })
 
 test('the same file encrypted twice differs but has the same length', () => {
   const content = randomBytes(1_000)
-  const [one, other] = [seal(content), seal(content)]
+  const [one, other] = [encrypt(content), encrypt(content)]
   expect(one.equals(other)).toBe(false)
   expect(one.length).toBe(other.length)
 })
 
 test('a changed, truncated, extended, or reordered file does not open and yields no wrong bytes', async () => {
   const content = randomBytes(3 * SEGMENT + 100)
-  const sealed = seal(content)
+  const sealed = encrypt(content)
   const flipped = (at: number) => {
     const changed = Buffer.from(sealed)
     changed.writeUInt8((changed[at] ?? 0) ^ 1, at)
@@ -76,18 +76,18 @@ test('a changed, truncated, extended, or reordered file does not open and yields
 })
 
 test('a file does not open under another name or with a missing key', async () => {
-  const sealed = seal(randomBytes(100))
+  const sealed = encrypt(randomBytes(100))
   expect((await open(sealed, { name: 'b'.repeat(32) })).error).toBeInstanceOf(DecryptionError)
   expect((await open(sealed, { own: keysOf(newKey()) })).error).toMatchObject({ message: expect.stringContaining(`key ${keys.current.id}`) })
 })
 
 test('a new key seals new files, and the old key opens existing ones', async () => {
   const [old, next] = [newKey(), newKey()]
-  const sealed = seal(Buffer.from('deed'), keysOf(old))
+  const sealed = encrypt(Buffer.from('deed'), keysOf(old))
   const both = keysOf(next, old)
   expect((await open(sealed, { own: both })).bytes.toString()).toBe('deed')
   expect(both.current.id).toBe(keysOf(next).current.id)
-  expect(seal(Buffer.from('deed'), both).subarray(4, 12).toString('hex')).toBe(both.current.id)
+  expect(encrypt(Buffer.from('deed'), both).subarray(4, 12).toString('hex')).toBe(both.current.id)
 })
 
 test.each(['', 'short', 'x'.repeat(44), `${newKey()},nonsense`, randomBytes(31).toString('base64')])('%j is not a key', (text) =>

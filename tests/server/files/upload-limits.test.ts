@@ -14,8 +14,8 @@ import type { Problem } from '#server/problem.ts'
 import * as bytes from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
-import { newFolder, onEnd, openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { newFolder, onTestEnd, openServer } from '../kit/test-server.ts'
+import { pollUntil } from '../kit/wait.ts'
 import { portOf } from '../kit/wire.ts'
 
 const LLC = `/backend/api/${llcFiling.endpoint}`
@@ -97,8 +97,8 @@ test('parallel uploads of one client wait for their turn, without delaying other
     one.socket.write(payload.subarray(0, -1_000))
     return one
   })
-  onEnd(() => slow.forEach(({ socket }) => void socket.destroy()))
-  await eventually(
+  onTestEnd(() => slow.forEach(({ socket }) => void socket.destroy()))
+  await pollUntil(
     () => incomingSizes(server.dataDir),
     (sizes) => sizes.length === 2 && sizes.every((size) => size > 100_000),
   )
@@ -109,7 +109,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
   expect(slow.map(({ received }) => received)).toEqual(['', '', ''])
   expect(incomingSizes(server.dataDir)).toHaveLength(2)
   slow[0]?.socket.write(payload.subarray(-1_000))
-  await eventually(
+  await pollUntil(
     () => slow[2]?.received ?? '',
     (response) => response.startsWith('HTTP/1.1 201'),
   )
@@ -119,7 +119,7 @@ test('parallel uploads of one client wait for their turn, without delaying other
 test('an upload that gets no slot does not count toward the hourly limit', async () => {
   const megabytes = (count: number) => count * 1_048_576
   const database = await openDatabase({ dataDir: newFolder() })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const storedBytes = createStoredBytesLimit(createRates('k'.repeat(40), Date.now), { uploadLimitMb: 20 })
   const limits = createUploadLimits({ database, storedBytes, settings: { uploadsAtOnce: 1 }, log: { warn: () => undefined } })
   const admit = (size: number) => {
@@ -144,7 +144,7 @@ test('limits the uploads of a client per hour, whether stored, refused, or repea
   expect((await send(250_000)).status).toBe(200)
   expect((await send(250_000, 'a.exe')).status).toBe(422)
   expect((await send(250_000)).status).toBe(200)
-  const refused = await eventually(
+  const refused = await pollUntil(
     () => send(100_000),
     ({ status }) => status !== 200,
   )
@@ -189,17 +189,17 @@ test('an announced body takes no memory, and bytes over the share of a client en
       .on('error', () => undefined)
       .on('data', (chunk) => answers.push(String(chunk)))
       .write(head)
-  onEnd(() => sockets.forEach((socket) => void socket.destroy()))
+  onTestEnd(() => sockets.forEach((socket) => void socket.destroy()))
   const big = { ...toJsonBody(factoringRequest, factoringRequest.sample), other: 'x'.repeat(LENGTH) }
   const send = (ip = '127.0.0.1') => newClient(server.app, { ip }).post(factoringRequest.endpoint, big, { 'idempotency-key': newKey() })
   for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(201)
   expect(answers).toEqual([])
   for (const socket of sockets) socket.write('x'.repeat(LENGTH - 1_000))
-  await eventually(
+  await pollUntil(
     () => answers.filter((answer) => /^HTTP\/1.1 429 [\s\S]*retry-after: \d/i.test(answer)).length,
     (count) => count >= 55,
   )
   expect((await send('127.0.0.2')).status).toBe(201)
   for (const socket of sockets) socket.destroy()
-  expect((await eventually(send, ({ status }) => status === 201)).status).toBe(201)
+  expect((await pollUntil(send, ({ status }) => status === 201)).status).toBe(201)
 })

@@ -11,20 +11,20 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { cleanFileName } from '#server/files/file-names.ts'
 import { bodyTooBigProblem } from '#server/files/uploads.ts'
 import * as bytes from '../kit/bytes.ts'
-import { type Chosen, multipartOf, newClient, newKey } from '../kit/client.ts'
+import { type ChosenFile, multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
-import { openStored, readStored, sealedBytes, storedPath } from '../kit/stored.ts'
+import { openTestFileStore, readEncryptedBytes, readStoredFile, storedPath } from '../kit/stored.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 import { portOf } from '../kit/wire.ts'
 
 const FIELD = 'formationDocs'
 const { wrongType, tooBig, tooMany } = llcFiling.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }
-const file = (name: string, content: Uint8Array | string = bytes.pdf()): Chosen => ({ field: FIELD, name, bytes: content })
-const send = (server: TestServer, files: readonly Chosen[], key = newKey()) => newClient(server.app).submit(llcFiling, llcFiling.sample, { files, key })
+const file = (name: string, content: Uint8Array | string = bytes.pdf()): ChosenFile => ({ field: FIELD, name, bytes: content })
+const send = (server: TestServer, files: readonly ChosenFile[], key = newKey()) => newClient(server.app).submit(llcFiling, llcFiling.sample, { files, key })
 
 const expectNothingLeft = async (server: TestServer) => {
-  await eventually(
+  await pollUntil(
     () => readdirSync(join(server.dataDir, 'arriving')),
     (names) => names.length === 0,
   )
@@ -45,8 +45,8 @@ test("stores exact bytes under a random name, readable by the server only, with 
   ])
   const [stored = { stored_as: '', key_id: null }] = rows
   const path = storedPath(server.dataDir, stored.stored_as)
-  expect((await readStored(server.dataDir, stored)).equals(content)).toBe(true)
-  expect(sealedBytes(server.dataDir, stored.stored_as).includes('%PDF')).toBe(false)
+  expect((await readStoredFile(server.dataDir, stored)).equals(content)).toBe(true)
+  expect(readEncryptedBytes(server.dataDir, stored.stored_as).includes('%PDF')).toBe(false)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(path).not.toContain('bersicht')
   const [team] = await server.mailsTo('team@office.example')
@@ -213,7 +213,7 @@ test('a connection that breaks during a file leaves nothing behind', async () =>
       `POST /backend/api/${llcFiling.endpoint} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${newKey()}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )
     socket.write(payload.subarray(0, payload.length * share))
-    await eventually(
+    await pollUntil(
       () => incomingSizes(server.dataDir),
       (sizes) => sizes.some((size) => size > 100_000),
     )
@@ -255,7 +255,7 @@ test.each([
 test('removes files left by a crash and keeps stored files', async () => {
   const server = await openServer()
   await send(server, [file('kept.pdf')])
-  const files = openStored(server.dataDir)
+  const files = openTestFileStore(server.dataDir)
   const temporary = join(server.dataDir, 'arriving', 'left')
   writeFileSync(temporary, 'left')
   const orphan = await files.receive()

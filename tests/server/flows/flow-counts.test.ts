@@ -14,7 +14,7 @@ const [edge = '', other = ''] = [...edgesOf(llcMachine).values()].filter((name) 
 const [FIELD = ''] = Object.keys(llcFiling.fields)
 const PHONE = { flow: llcFiling.route, language: 'en', device: 'phone' }
 
-const opened = async () => {
+const openFlowCounts = async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '100000' } })
   const rows = () => server.database.db.selectFrom('flow_counts').select(['day', 'flow', 'language', 'device', 'name', 'number']).orderBy('name').execute()
   const from = (ip: string) => (body: object) => newClient(server.app, { ip }).post(flowCountsEndpoint, body)
@@ -22,7 +22,7 @@ const opened = async () => {
 }
 
 test('adds counts per day without a row for a visitor, and stores only names of the chart', async () => {
-  const { server, rows, from } = await opened()
+  const { server, rows, from } = await openFlowCounts()
   for (let visitor = 0; visitor < 20; visitor += 1) {
     const { status } = await from(`10.0.${visitor}.1`)({
       ...PHONE,
@@ -44,7 +44,7 @@ test('adds counts per day without a row for a visitor, and stores only names of 
 })
 
 test('counts 1,000 calls from 100 networks exactly, in a fixed number of rows', { timeout: 120_000 }, async () => {
-  const { server, rows, from } = await opened()
+  const { server, rows, from } = await openFlowCounts()
   const statuses = new Set<number>()
   const visit = async (_: unknown, network: number) => {
     const send = from(`10.0.${network}.1`)
@@ -70,13 +70,13 @@ test.each([
   ['language', { language: 'xx' }],
   ['device', { device: 'watch' }],
 ])('leaves out an unknown %s', async (_, wrong) => {
-  const { rows, from } = await opened()
+  const { rows, from } = await openFlowCounts()
   expect((await from('10.0.0.1')({ ...PHONE, counts: '1 start opened', ...wrong })).status).toBe(200)
   expect(await rows()).toEqual([])
 })
 
 test('limits the calls of a network and the counts of one call', async () => {
-  const { rows, from } = await opened()
+  const { rows, from } = await openFlowCounts()
   const send = from('10.0.0.1')
   const statuses: number[] = []
   for (let call = 0; call < 121; call += 1) statuses.push((await send({ ...PHONE, counts: '999 start opened' })).status)
@@ -85,7 +85,7 @@ test('limits the calls of a network and the counts of one call', async () => {
 })
 
 test('a lead compares a flow with the previous period, by language and device, and old counts are erased', async () => {
-  const { server, rows, from } = await opened()
+  const { server, rows, from } = await openFlowCounts()
   await from('10.0.0.1')({ ...PHONE, counts: `3 start opened\n1 edge ${edge}` })
   server.advance(FLOW_PERIOD_DAYS * DAY_MS)
   await from('10.0.0.1')({ ...PHONE, counts: `5 start opened\n2 edge ${other}` })

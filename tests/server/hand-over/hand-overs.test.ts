@@ -18,7 +18,7 @@ import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { decryptPart, deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-seal.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { openStored } from '../kit/stored.ts'
+import { openTestFileStore } from '../kit/stored.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ID = 'a'.repeat(32)
@@ -36,7 +36,7 @@ async function sendPart(client: Client, id: string, number: number, bytes: Uint8
   return client.send('POST', `/backend/api/${paths.part}`, Buffer.from(await encoded.arrayBuffer()), headers)
 }
 
-async function opened(env: Readonly<Record<string, string>> = {}) {
+async function openHandOver(env: Readonly<Record<string, string>> = {}) {
   const server = await openServer({ env })
   const client = newClient(server.app)
   return {
@@ -50,24 +50,24 @@ async function opened(env: Readonly<Record<string, string>> = {}) {
     cancel: async () => (await client.post(paths.cancel, { id: ID })).body.state,
   }
 }
-async function sent(env?: Readonly<Record<string, string>>) {
-  const all = await opened(env)
+async function sendHandOver(env?: Readonly<Record<string, string>>) {
+  const all = await openHandOver(env)
   expect((await all.add(0, 'first')).status).toBe(200)
   expect((await all.add(1, 'second')).status).toBe(200)
   return all
 }
 const storedIn = ({ settings }: TestServer) =>
   readdirSync(join(settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-const tidy = async (server: TestServer) => {
+const runCleanup = async (server: TestServer) => {
   const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
   await app.ready()
   await app.close()
 }
 
 test('a draft moves once, and its parts are deleted when the other device has it', { tags: 'sql' }, async () => {
-  const { server, look, take, read, confirm, add } = await sent()
+  const { server, look, take, read, confirm, add } = await sendHandOver()
   expect(storedIn(server)).toHaveLength(2)
-  expect(await openStored(server.dataDir).sweep(server.database.db, Date.now() + 2 * HOUR_MS)).toBe(0)
+  expect(await openTestFileStore(server.dataDir).sweep(server.database.db, Date.now() + 2 * HOUR_MS)).toBe(0)
   expect(await look()).toBe('open')
   expect(await take(PHONE)).toMatchObject({ state: 'open', parts: 2, first: Buffer.from('first').toString('base64') })
   expect(Buffer.from((await read(PHONE, 1)).body.part, 'base64').toString()).toBe('second')
@@ -84,7 +84,7 @@ test('a draft moves once, and its parts are deleted when the other device has it
 })
 
 test('the same device can retry a broken transfer at once, and another device after the lease', { tags: 'sql' }, async () => {
-  const { server, take, read, confirm } = await sent()
+  const { server, take, read, confirm } = await sendHandOver()
   expect((await take(PHONE)).state).toBe('open')
   expect((await take(PHONE)).state).toBe('open')
   expect((await take(TABLET)).state).toBe('leased')
@@ -100,13 +100,13 @@ test('the same device can retry a broken transfer at once, and another device af
 })
 
 test('only one of two simultaneous devices gets the lease', { tags: 'sql' }, async () => {
-  const { take } = await sent()
+  const { take } = await sendHandOver()
   const states = (await Promise.all([take(PHONE), take(TABLET)])).map(({ state }) => state)
   expect(new Set(states)).toEqual(new Set(['leased', 'open']))
 })
 
 test('refuses to hand out an incomplete draft, and ignores a repeated part', async () => {
-  const { server, add, look, take, read } = await opened()
+  const { server, add, look, take, read } = await openHandOver()
   expect(await look()).toBe('unknown')
   expect((await add(0, 'first')).status).toBe(200)
   expect((await add(0, 'again')).status).toBe(200)
@@ -119,32 +119,32 @@ test('refuses to hand out an incomplete draft, and ignores a repeated part', asy
 })
 
 test('the sender can delete a transfer until another device has it', async () => {
-  const first = await sent()
+  const first = await sendHandOver()
   expect(await first.cancel()).toBe('unknown')
   expect([await first.look(), storedIn(first.server)]).toEqual(['unknown', []])
-  const second = await sent()
+  const second = await sendHandOver()
   await second.take(PHONE)
   await second.confirm(PHONE)
   expect([await second.cancel(), await second.look()]).toEqual(['used', 'used'])
 })
 
 test('expires after a day, keeps a record for another day, and deletes incomplete transfers after an hour', { tags: 'sql' }, async () => {
-  const { server, look, take, add } = await sent()
+  const { server, look, take, add } = await sendHandOver()
   expect((await add(0, 'x', { id: 'd'.repeat(32) })).status).toBe(200)
   server.advance(HOUR_MS)
-  await tidy(server)
+  await runCleanup(server)
   expect(await server.database.db.selectFrom('hand_overs').select('state').execute()).toEqual([{ state: 'ready' }])
   server.advance(HAND_OVER_LIFETIME_MS - HOUR_MS)
   expect((await take(PHONE)).state).toBe('expired')
-  await tidy(server)
+  await runCleanup(server)
   expect([await look(), storedIn(server)]).toEqual(['expired', []])
   server.advance(HAND_OVER_RECORD_RETENTION_MS - HAND_OVER_LIFETIME_MS)
-  await tidy(server)
+  await runCleanup(server)
   expect(await look()).toBe('unknown')
 })
 
 test('refuses parts that are too large, too many, or misnamed', async () => {
-  const { server, client, add } = await opened()
+  const { server, client, add } = await openHandOver()
   expect((await add(0, new Uint8Array(HAND_OVER_PART_BYTES + 29))).status).toBe(413)
   expect((await add(0, 'x', { parts: HAND_OVER_PARTS_MAX + 1 })).status).toBe(413)
   expect((await add(2, 'x')).status).toBe(409)
@@ -154,7 +154,7 @@ test('refuses parts that are too large, too many, or misnamed', async () => {
 })
 
 test('a network may start a limited number of transfers', async () => {
-  const { client } = await opened()
+  const { client } = await openHandOver()
   const statuses: number[] = []
   for (let count = 0; count < 31; count += 1) statuses.push((await sendPart(client, count.toString(16).padStart(32, '0'), 0, 'x')).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
@@ -168,7 +168,7 @@ test('any form with its largest files fits into one transfer', () => {
 })
 
 test('emails the link within the limits of an inbox, and never stores the plain code in the outbox', async () => {
-  const { server, client, take, confirm } = await sent({ RECEIPT_LIMIT: '3' })
+  const { server, client, take, confirm } = await sendHandOver({ RECEIPT_LIMIT: '3' })
   const code = createHandOverCode(crypto.getRandomValues(new Uint8Array(12)))
   const mail = (email = 'rosa@harborlines.example', id = ID) => client.post(paths.mail, { id, code, email })
   expect((await mail(undefined, 'e'.repeat(32))).status).toBe(404)

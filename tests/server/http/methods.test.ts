@@ -5,7 +5,7 @@ import { llcFiling } from '#contract/filings/llc.ts'
 import { failureResponse } from '#contract/request/answer.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Site } from '#server/http/site.ts'
-import { addressesOf } from '../kit/addresses.ts'
+import { routesOf } from '../kit/addresses.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
@@ -24,7 +24,8 @@ const FACTORING = `/backend/api/${factoringRequest.endpoint}`
 const READ = ['/healthz', '/readyz', '/metrics', '/backend/api/openapi.json', '/dev/mail', '/dev/mail.json'] as const
 const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const
 
-const asked = (method: string, target: string, ...headers: string[]) => [`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')
+const rawRequest = (method: string, target: string, ...headers: string[]) =>
+  [`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')
 const LOCAL = 'Host: 127.0.0.1'
 const CROSS = /^(access-control-|server$|x-powered-by$)/
 
@@ -41,8 +42,8 @@ const expectHeaders = (headers: RawResponse['headers']) => {
 
 test.each(READ)('HEAD %s returns the headers of GET', async (path) => {
   const { app } = await sharedServer({ site })
-  const { 'x-request-id': _, date: __, ...get } = (await exchange(app, asked('GET', path, LOCAL))).headers
-  const { status, headers, rest } = await exchange(app, asked('HEAD', path, LOCAL))
+  const { 'x-request-id': _, date: __, ...get } = (await exchange(app, rawRequest('GET', path, LOCAL))).headers
+  const { status, headers, rest } = await exchange(app, rawRequest('HEAD', path, LOCAL))
   // The numbers in the metrics change between two calls, so their length may also change.
   const isMeasured = path === '/metrics' || path === '/readyz'
   const like = isMeasured ? { ...get, 'content-length': expect.stringMatching(/^\d{3,}$/) } : get
@@ -55,7 +56,7 @@ test('HEAD of an unknown or POST-only path is refused like GET', async () => {
     ['/backend/api/nothing', 404, undefined],
     [FACTORING, 405, 'POST'],
   ] as const) {
-    const response = await exchange(app, asked('HEAD', path, LOCAL))
+    const response = await exchange(app, rawRequest('HEAD', path, LOCAL))
     expect([response.status, response.headers.allow, response.rest, Number(response.headers['content-length']) > 20]).toEqual([status, allow, '', true])
     expectHeaders(response.headers)
   }
@@ -74,7 +75,7 @@ test.each([
 ])('%s lists GET and HEAD as allowed', async (path) => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS) {
-    const response = await exchange(app, asked(method, path, LOCAL))
+    const response = await exchange(app, rawRequest(method, path, LOCAL))
     expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
     expectRefusal(response, 405)
   }
@@ -82,7 +83,7 @@ test.each([
 
 test('has exactly these paths to read, and accepts POST at all others', async () => {
   const { app } = await sharedServer({ site })
-  const addresses = Object.groupBy(addressesOf(app), ({ methods }) => methods)
+  const addresses = Object.groupBy(routesOf(app), ({ methods }) => methods)
   expect(addresses['GET, HEAD']?.map(({ path }) => path)).toEqual(
     [
       ...READ,
@@ -101,17 +102,17 @@ test('has exactly these paths to read, and accepts POST at all others', async ()
 
 test('every API call allows only POST', async () => {
   const { app } = await sharedServer({ site })
-  for (const { path } of addressesOf(app).filter(({ methods }) => methods === 'POST')) {
-    const response = await exchange(app, asked('GET', path, LOCAL))
+  for (const { path } of routesOf(app).filter(({ methods }) => methods === 'POST')) {
+    const response = await exchange(app, rawRequest('GET', path, LOCAL))
     expect([path, response.status, response.headers.allow]).toEqual([path, 405, 'POST'])
     expectRefusal(response, 405)
   }
   for (const path of [factoringRequest.endpoint, llcFiling.endpoint, accountEndpoints.login])
     for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
-      const response = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
+      const response = await exchange(app, rawRequest(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
       // Writes get a 403, because the server checks the origin before the method.
       expect([method, path, [403, 405].includes(response.status)]).toEqual([method, path, true])
-      const own = await exchange(app, asked(method, `/backend/api/${path}?a=1`, LOCAL))
+      const own = await exchange(app, rawRequest(method, `/backend/api/${path}?a=1`, LOCAL))
       expect([method, path, own.headers.allow]).toEqual([method, path, 'POST'])
       expectRefusal(own, 405)
     }
@@ -120,21 +121,21 @@ test('every API call allows only POST', async () => {
 test('a body of any type has the same result', async () => {
   const { app } = await sharedServer({ site })
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
-  expectRefusal(await exchange(app, `${asked('POST', '/formation', LOCAL, body)}<a/>`), 405)
-  expectRefusal(await exchange(app, `${asked('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
-  expectRefusal(await exchange(app, `${asked('POST', '/backend/nothing', LOCAL, body)}<a/>`), 404)
+  expectRefusal(await exchange(app, `${rawRequest('POST', '/formation', LOCAL, body)}<a/>`), 405)
+  expectRefusal(await exchange(app, `${rawRequest('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
+  expectRefusal(await exchange(app, `${rawRequest('POST', '/backend/nothing', LOCAL, body)}<a/>`), 404)
 })
 
 test('other methods at unknown paths are not found', async () => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS)
-    for (const path of ['/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, asked(method, path, LOCAL)), 404)
+    for (const path of ['/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, rawRequest(method, path, LOCAL)), 404)
 })
 
 test('paths outside the API are pages, known or not, and allow GET and HEAD', async () => {
   const { app } = await sharedServer({ site })
   for (const method of OTHERS) {
-    const response = await exchange(app, asked(method, '/nothing', LOCAL))
+    const response = await exchange(app, rawRequest(method, '/nothing', LOCAL))
     expectRefusal(response, 405)
     expect(response.headers.allow).toBe('GET, HEAD')
   }
@@ -143,7 +144,7 @@ test('paths outside the API are pages, known or not, and allow GET and HEAD', as
 test('local-only paths are not found for others, by any method', async () => {
   const { app } = await sharedServer({ site })
   for (const path of ['/metrics', '/dev/mail'])
-    for (const method of ['GET', 'POST', 'OPTIONS']) expectRefusal(await exchange(app, asked(method, path, 'Host: www.example.com')), 404)
+    for (const method of ['GET', 'POST', 'OPTIONS']) expectRefusal(await exchange(app, rawRequest(method, path, 'Host: www.example.com')), 404)
 })
 
 test('HEAD of a file returns its length and type without reading it', async () => {
@@ -152,18 +153,18 @@ test('HEAD of a file returns its length and type without reading it', async () =
   const mail = (await server.mailsTo('team@office.example')).find(({ subject }) => subject.includes(body.reference))
   const [link = ''] = /http\S+\/files\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)
-  const got = await exchange(server.app, asked('GET', pathname + search, LOCAL))
+  const got = await exchange(server.app, rawRequest('GET', pathname + search, LOCAL))
   const { 'x-request-id': _, date: __, ...get } = got.headers
   await server.database.db.updateTable('files').set({ stored_as: 'nowhere' }).execute()
-  const { status, headers, rest } = await exchange(server.app, asked('HEAD', pathname + search, LOCAL))
+  const { status, headers, rest } = await exchange(server.app, rawRequest('HEAD', pathname + search, LOCAL))
   expect([got.status, Number(get['content-length']), status, rest]).toEqual([200, got.rest.length, 200, ''])
   expect(headers).toMatchObject(get)
 })
 
-const bodied = `Content-Type: application/json\r\nContent-Length: 2`
+const JSON_BODY_HEADERS = `Content-Type: application/json\r\nContent-Length: 2`
 test.each([
   ['no Host', 'GET', '/formation', []],
-  ['no Host, at the API', 'POST', FACTORING, [bodied]],
+  ['no Host, at the API', 'POST', FACTORING, [JSON_BODY_HEADERS]],
   ['two Hosts', 'GET', '/formation', ['Host: a', 'Host: a']],
   ['two Hosts, at the API', 'GET', '/healthz', ['Host: a', 'Host: b']],
   ['an invalid Host', 'GET', '/formation', ['Host: a b']],
@@ -172,7 +173,7 @@ test.each([
   ['* in place of a path', 'GET', '*', ['Host: a']],
 ])('%s is a 400 in the common shape', async (_, method, target, headers) => {
   const { app } = await sharedServer({ site })
-  expectRefusal(await exchange(app, `${asked(method, target, ...headers)}{}`), 400)
+  expectRefusal(await exchange(app, `${rawRequest(method, target, ...headers)}{}`), 400)
 })
 
 test('accepts HTTP/1.0 without Host', async () => {
@@ -183,18 +184,18 @@ test('accepts HTTP/1.0 without Host', async () => {
 
 test('an absolute URL is the same path, and its host counts', async () => {
   const { app } = await sharedServer({ site })
-  const page = await exchange(app, asked('GET', 'http://127.0.0.1/formation?a=1', 'Host: other'))
+  const page = await exchange(app, rawRequest('GET', 'http://127.0.0.1/formation?a=1', 'Host: other'))
   expect([page.status, page.headers['x-asked']]).toEqual([200, '/formation?a=1'])
-  expect((await exchange(app, asked('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
-  expect((await exchange(app, asked('GET', 'http://127.0.0.1/metrics', 'Host: other'))).status).toBe(200)
-  expectRefusal(await exchange(app, asked('GET', 'http://www.example.com/metrics', LOCAL)), 404)
-  expectRefusal(await exchange(app, asked('POST', 'http://127.0.0.1/backend/api/nothing', LOCAL)), 404)
-  expect((await exchange(app, asked('GET', 'http://127.0.0.1', LOCAL))).headers['x-asked']).toBe('/')
+  expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
+  expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1/metrics', 'Host: other'))).status).toBe(200)
+  expectRefusal(await exchange(app, rawRequest('GET', 'http://www.example.com/metrics', LOCAL)), 404)
+  expectRefusal(await exchange(app, rawRequest('POST', 'http://127.0.0.1/backend/api/nothing', LOCAL)), 404)
+  expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1', LOCAL))).headers['x-asked']).toBe('/')
 })
 
 test('OPTIONS * is refused with the allowed methods', async () => {
   const { app } = await sharedServer({ site })
-  const response = await exchange(app, asked('OPTIONS', '*', LOCAL))
+  const response = await exchange(app, rawRequest('OPTIONS', '*', LOCAL))
   expectRefusal(response, 405)
   expect(response.headers.allow).toBe('GET, HEAD, POST')
 })
@@ -216,14 +217,14 @@ test('an unknown expectation is a 417 in the common shape, also for pages', asyn
     ['POST', FACTORING],
     ['GET', '/healthz'],
   ] as const)
-    expectRefusal(await exchange(app, asked(method, path, LOCAL, 'Expect: miracles')), 417)
+    expectRefusal(await exchange(app, rawRequest(method, path, LOCAL, 'Expect: miracles')), 417)
 })
 
 test('sends 100 only for an acceptable body, and refuses others at once with a closed connection', async () => {
   const { app } = await sharedServer({ site })
   const { payload, headers } = await multipartOf(llcFiling, llcFiling.sample)
   const head = (length: number, ...more: string[]) =>
-    asked(
+    rawRequest(
       'POST',
       `/backend/api/${llcFiling.endpoint}`,
       LOCAL,
@@ -244,5 +245,5 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
     expect([response.status, response.headers.connection]).toEqual([status, 'close'])
     expectHeaders(response.headers)
   }
-  expect(await sendRaw(app, [asked('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  expect(await sendRaw(app, [rawRequest('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })

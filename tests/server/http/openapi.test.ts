@@ -36,7 +36,7 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { teamReportEndpoints } from '#contract/team/team-report.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
-import { addressesOf } from '../kit/addresses.ts'
+import { routesOf } from '../kit/addresses.ts'
 import { newClient } from '../kit/client.ts'
 import { sharedServer } from '../kit/test-server.ts'
 
@@ -81,10 +81,10 @@ const sampleFile = async () => {
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
   return { server, document: answer.body }
 }
-let kept: Json
+let cachedDocument: Json
 const onlyDocument = async (): Promise<Json> => {
-  kept ??= (await sampleFile()).document
-  return kept
+  cachedDocument ??= (await sampleFile()).document
+  return cachedDocument
 }
 const operationsOf = (document: Json): readonly { path: string; method: string; operation: Json }[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
@@ -185,12 +185,12 @@ test('has exactly the calls of the server', async () => {
     ...Object.values(savedReplyEndpoints),
   ].map((path) => `/backend/api/${path}`)
   expect(new Set(posts)).toEqual(new Set(expected))
-  const routes = addressesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
+  const routes = routesOf(server.app).flatMap(({ path, methods }) => (methods === 'POST' ? [path] : []))
   expect([...posts].sort()).toEqual(routes)
   const reads = operationsOf(document).flatMap(({ path, method }) => (method === 'get' ? [path.replaceAll('{', ':').replaceAll('}', '')] : []))
   // Paths outside the document: links in responses and emails, and a path that only returns errors.
   const links = ['/backend', '/files/:id', '/backend/api/account/export/:ticket']
-  const gets = addressesOf(server.app).flatMap(({ path, methods }) => (methods.startsWith('GET') ? [path] : []))
+  const gets = routesOf(server.app).flatMap(({ path, methods }) => (methods.startsWith('GET') ? [path] : []))
   expect([...reads, ...links].sort()).toEqual(gets)
 })
 
@@ -238,41 +238,41 @@ const REQUIRED = { required: 'Needed', invalid: 'Wrong' }
 const OPTIONAL = { optional: true, invalid: 'Wrong' } as const
 const LETTERS = ['a', 'b']
 const people = { one: 'person', maxRows: 2, columns: { name: text('Name', REQUIRED), note: text('Note', OPTIONAL) } }
-const bothWays = ['json', 'multipart'] as const
+const ENCODINGS = ['json', 'multipart'] as const
 
 test.each([
-  ['a text', text('X', REQUIRED), bothWays, ['a', ' a ', 'a'.repeat(TEXT_MAX_CHARACTERS)], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1), 1]],
-  ['a text', text('X', OPTIONAL), bothWays, ['', ' ', 'a'], ['a\0', 1]],
-  ['an address', email('X', REQUIRED), bothWays, ['a@b.example'], ['', 'nobody', `${'a'.repeat(250)}@b.example`]],
-  ['an address', email('X', OPTIONAL), bothWays, ['', ' ', 'a@b.example'], ['nobody']],
+  ['a text', text('X', REQUIRED), ENCODINGS, ['a', ' a ', 'a'.repeat(TEXT_MAX_CHARACTERS)], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1), 1]],
+  ['a text', text('X', OPTIONAL), ENCODINGS, ['', ' ', 'a'], ['a\0', 1]],
+  ['an address', email('X', REQUIRED), ENCODINGS, ['a@b.example'], ['', 'nobody', `${'a'.repeat(250)}@b.example`]],
+  ['an address', email('X', OPTIONAL), ENCODINGS, ['', ' ', 'a@b.example'], ['nobody']],
   [
     'a phone number in national format',
     phone('X', { ...REQUIRED, tenDigits: true }),
-    bothWays,
+    ENCODINGS,
     ['+12145550142'],
     ['', '+1214555014', '+442079460958', '2145550142'],
   ],
-  ['a phone', phone('X', OPTIONAL), bothWays, ['', '+12145', '+442079460958'], ['+1214', '+0442079460958', `+1${'2'.repeat(15)}`]],
+  ['a phone', phone('X', OPTIONAL), ENCODINGS, ['', '+12145', '+442079460958'], ['+1214', '+0442079460958', `+1${'2'.repeat(15)}`]],
   ['a number', count('X', REQUIRED), ['json'], [0, 9_999_999], [-1, 1.5, 10_000_000, '3', '']],
   ['a number', count('X', REQUIRED), ['multipart'], ['0', '9999999'], ['', '-1', '12345678', 3]],
-  ['digits', digits('X', REQUIRED), bothWays, ['1', '1'.repeat(12)], ['', 'a', '1'.repeat(13), 1]],
-  ['nine digits', digits('X', { ...REQUIRED, exactly: { digits: 9, message: '' } }), bothWays, ['123456789'], ['12345678', '1234567890']],
-  ['a ZIP', zip('X', REQUIRED), bothWays, ['75202', '75202-1234'], ['', '7520', '752021']],
-  ['a choice', radio('X', { ...REQUIRED, options: LETTERS }), bothWays, ['a', 'b'], ['', 'c', ['a']]],
-  ['choices', choices('X', { ...REQUIRED, options: LETTERS }), bothWays, [['a'], ['a', 'b']], [[], ['c'], ['a', 'b', 'a'], 'a']],
-  ['choices', choices('X', { ...OPTIONAL, options: LETTERS }), bothWays, [[], ['b']], [['c']]],
+  ['digits', digits('X', REQUIRED), ENCODINGS, ['1', '1'.repeat(12)], ['', 'a', '1'.repeat(13), 1]],
+  ['nine digits', digits('X', { ...REQUIRED, exactly: { digits: 9, message: '' } }), ENCODINGS, ['123456789'], ['12345678', '1234567890']],
+  ['a ZIP', zip('X', REQUIRED), ENCODINGS, ['75202', '75202-1234'], ['', '7520', '752021']],
+  ['a choice', radio('X', { ...REQUIRED, options: LETTERS }), ENCODINGS, ['a', 'b'], ['', 'c', ['a']]],
+  ['choices', choices('X', { ...REQUIRED, options: LETTERS }), ENCODINGS, [['a'], ['a', 'b']], [[], ['c'], ['a', 'b', 'a'], 'a']],
+  ['choices', choices('X', { ...OPTIONAL, options: LETTERS }), ENCODINGS, [[], ['b']], [['c']]],
   ['choices as one text', choices('X', { ...REQUIRED, options: LETTERS, asJson: true }), ['multipart'], ['["a"]'], [['a']]],
   ['choices as one text', choices('X', { ...REQUIRED, options: LETTERS, asJson: true }), ['json'], [['a']], ['["a"]']],
   ['a consent', checkboxField('X', REQUIRED), ['json'], [true], [false, 'true']],
   ['a consent', checkboxField('X', REQUIRED), ['multipart'], ['true'], ['false', true]],
   ['a tick', checkboxField('X', OPTIONAL), ['json'], [true, false], ['true', '']],
   ['a tick', checkboxField('X', OPTIONAL), ['multipart'], ['true', 'false'], ['', 'on', true]],
-  ['a country', country('X', REQUIRED), bothWays, ['US', 'CA'], ['', 'XX', 'United States']],
-  ['a state', subdivision('X', { ...REQUIRED, of: 'country' }), bothWays, ['Texas'], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1)]],
-  ['a day', date('X', REQUIRED), bothWays, ['2026-11-21'], ['', 'soon', '2026-11-21T10:30', '2026-02-30']],
-  ['a moment', dateTime('X', OPTIONAL), bothWays, ['', '2026-11-21T10:30', '2026-11-21T23:59:59'], ['2026-11-21', '2026-11-21T24:00', '2026-13-21T10:30']],
-  ['a password', password('X', { ...REQUIRED, min: { characters: 8, message: '' } }), bothWays, ['aaaaaaaa'], ['', 'aaaaaaa', 'aaaaaaa\0']],
-  ['a new password', password('X', { ...REQUIRED, min: { characters: 8, message: '' }, mixed: '' }), bothWays, ['Gr4vel-!'], ['aaaaaaaa', 'Gr4v-!a']],
+  ['a country', country('X', REQUIRED), ENCODINGS, ['US', 'CA'], ['', 'XX', 'United States']],
+  ['a state', subdivision('X', { ...REQUIRED, of: 'country' }), ENCODINGS, ['Texas'], ['', ' ', 'a\0', 'a'.repeat(TEXT_MAX_CHARACTERS + 1)]],
+  ['a day', date('X', REQUIRED), ENCODINGS, ['2026-11-21'], ['', 'soon', '2026-11-21T10:30', '2026-02-30']],
+  ['a moment', dateTime('X', OPTIONAL), ENCODINGS, ['', '2026-11-21T10:30', '2026-11-21T23:59:59'], ['2026-11-21', '2026-11-21T24:00', '2026-13-21T10:30']],
+  ['a password', password('X', { ...REQUIRED, min: { characters: 8, message: '' } }), ENCODINGS, ['aaaaaaaa'], ['', 'aaaaaaa', 'aaaaaaa\0']],
+  ['a new password', password('X', { ...REQUIRED, min: { characters: 8, message: '' }, mixed: '' }), ENCODINGS, ['Gr4vel-!'], ['aaaaaaaa', 'Gr4v-!a']],
   [
     'rows',
     rows('X', { ...REQUIRED, ...people }),

@@ -9,20 +9,20 @@ import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest, Site } from '#server/http/site.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 import { exchange, portOf } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const site: Pick<Site, 'respond'> = {
   respond: ({ url = '' }: PageRequest) => ({ status: 200, headers: { 'X-Asked': url, 'Content-Length': String(PAGE.length) }, bytes: PAGE }),
 }
-const asked = (method: string, url: string, ...headers: string[]) => [`${method} ${url} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
-const last = 'Connection: close'
+const rawRequest = (method: string, url: string, ...headers: string[]) => [`${method} ${url} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
+const CONNECTION_CLOSE = 'Connection: close'
 const open = (options: Parameters<typeof openServer>[0] = {}) => openServer({ site, ...options })
 
 test('sends a complete page and keeps the connection for the next', async () => {
   const { app } = await open()
-  const { status, headers, rest } = await exchange(app, asked('GET', '/about?from=mail') + asked('GET', '/second', last))
+  const { status, headers, rest } = await exchange(app, rawRequest('GET', '/about?from=mail') + rawRequest('GET', '/second', CONNECTION_CLOSE))
   expect([status, headers['x-asked'], headers.connection]).toEqual([200, '/about?from=mail', 'keep-alive'])
   expect(rest).toMatch(/^<h1>Page<\/h1>HTTP\/1\.1 200 OK\r\nx-asked: \/second\r\n[\s\S]*\r\n\r\n<h1>Page<\/h1>$/)
 })
@@ -35,14 +35,14 @@ test.each([
   const { app } = await openServer({
     site: { respond: () => ({ status, headers: { 'Content-Length': '0', ...(type && { 'Content-Type': type }) }, bytes: Buffer.alloc(0) }) },
   })
-  const { headers } = await exchange(app, asked('GET', '/hiring', last))
+  const { headers } = await exchange(app, rawRequest('GET', '/hiring', CONNECTION_CLOSE))
   const [, sentAt] = /^now;dur=(\d+)$/.exec(headers['server-timing'] ?? '') ?? []
   expect(sentAt === undefined ? undefined : Math.abs(Number(sentAt) - Date.now()) < 60_000).toBe(isSent || undefined)
 })
 
 test('responds to HEAD like GET, without the bytes', async () => {
   const { app } = await open()
-  const { status, headers, rest } = await exchange(app, asked('HEAD', '/about', last))
+  const { status, headers, rest } = await exchange(app, rawRequest('HEAD', '/about', CONNECTION_CLOSE))
   expect([status, headers['content-length'], rest]).toEqual([200, String(PAGE.length), ''])
 })
 
@@ -57,30 +57,30 @@ test.each([
   ['OPTIONS', '/about', 405],
 ])('%s %s is left to the API', async (method, url, expected) => {
   const { app } = await sharedServer({ site })
-  const { status, headers } = await exchange(app, asked(method, url, last))
+  const { status, headers } = await exchange(app, rawRequest(method, url, CONNECTION_CLOSE))
   expect([status, headers['x-asked']]).toEqual([expected, undefined])
 })
 
 test('a path that only begins like an API path is a page', async () => {
   const { app } = await open()
   for (const url of ['/backends', '/healthz-of-drivers', '/files', '/develop'])
-    expect((await exchange(app, asked('GET', url, last))).headers['x-asked']).toBe(url)
+    expect((await exchange(app, rawRequest('GET', url, CONNECTION_CLOSE))).headers['x-asked']).toBe(url)
 })
 
 test('while draining each response closes its connection', async () => {
   const draining = createDrainState()
   const { app } = await open({ draining })
   draining.begin()
-  expect((await exchange(app, asked('GET', '/'))).headers.connection).toBe('close')
+  expect((await exchange(app, rawRequest('GET', '/'))).headers.connection).toBe('close')
 })
 
-const inside = asked('GET', '/inside')
+const inside = rawRequest('GET', '/inside')
 test.each([
   ['Content-Length', `Content-Length: ${inside.length}`, inside],
   ['chunks', 'Transfer-Encoding: chunked', `${inside.length.toString(16)}\r\n${inside}\r\n0\r\n\r\n`],
 ])('a body that comes with it (%s) is discarded, and is not a second request', async (_, header, body) => {
   const { app } = await open()
-  const { status, rest } = await exchange(app, asked('GET', '/', header, last) + body)
+  const { status, rest } = await exchange(app, rawRequest('GET', '/', header, CONNECTION_CLOSE) + body)
   expect([status, rest]).toEqual([200, String(PAGE)])
 })
 
@@ -88,17 +88,17 @@ const openLogged = async (answers: Pick<Site, 'respond'> = site) => {
   const { lines, logger } = openLog()
   const server = await openServer({ site: answers, logger })
   const line = (msg: string) =>
-    eventually(
+    pollUntil(
       async () => lines.find((text) => text.includes(`"msg":"${msg}"`)) ?? '',
       (text) => text !== '',
     )
   return { server, line }
 }
-const figures = async ({ app }: TestServer) => (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body
+const readMetrics = async ({ app }: TestServer) => (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body
 
 test('each response is a log line and a metric, without its path', async () => {
   const { server, line } = await openLogged()
-  await exchange(server.app, asked('GET', '/about?email=jane@hauling.example', last))
+  await exchange(server.app, rawRequest('GET', '/about?email=jane@hauling.example', CONNECTION_CLOSE))
   expect(JSON.parse(await line('answered'))).toMatchObject({
     method: 'GET',
     route: '/*',
@@ -107,16 +107,16 @@ test('each response is a log line and a metric, without its path', async () => {
     reqId: expect.stringMatching(/-/),
   })
   expect(await line('answered')).not.toMatch(/about|jane/)
-  expect(await figures(server)).toContain(`${companySlug}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
+  expect(await readMetrics(server)).toContain(`${companySlug}_http_request_seconds_count{method="GET",route="/*",status="200"} 1`)
 })
 
 test('a visitor who disconnects during a response is logged and not counted', async () => {
   const big = Buffer.alloc(32 * 1_048_576)
   const { server, line } = await openLogged({ respond: () => ({ status: 200, headers: { 'Content-Length': String(big.length) }, bytes: big }) })
-  const socket = connect(await portOf(server.app), '127.0.0.1', () => void socket.write(asked('GET', '/')))
+  const socket = connect(await portOf(server.app), '127.0.0.1', () => void socket.write(rawRequest('GET', '/')))
   socket.once('data', () => socket.destroy())
   expect(JSON.parse(await line('client disconnected'))).toMatchObject({ method: 'GET', route: '/*' })
-  expect(await figures(server)).not.toContain('route="/*"')
+  expect(await readMetrics(server)).not.toContain('route="/*"')
 })
 
 test('disconnects a stalled visitor but not a slow one', async () => {
@@ -124,20 +124,20 @@ test('disconnects a stalled visitor but not a slow one', async () => {
   const answers = { respond: () => ({ status: 200 as const, headers: { 'Content-Length': String(big.length) }, bytes: big }) }
   const { app } = await openServer({ site: answers, bodyTimeouts: { ...BODY_TIMEOUTS, idleMs: 1_500 } })
   const port = await portOf(app)
-  const slow = connect(port, '127.0.0.1', () => void slow.write(asked('GET', '/', last)))
+  const slow = connect(port, '127.0.0.1', () => void slow.write(rawRequest('GET', '/', CONNECTION_CLOSE)))
   let read = 0
   slow.on('data', (chunk) => {
     read += chunk.length
     slow.pause()
     setTimeout(() => slow.resume(), 5)
   })
-  const still = connect(port, '127.0.0.1', () => void still.write(asked('GET', '/', last)))
+  const still = connect(port, '127.0.0.1', () => void still.write(rawRequest('GET', '/', CONNECTION_CLOSE)))
   still.pause()
   const connections = () => new Promise<number>((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
-  await eventually(connections, (count) => count === 2)
+  await pollUntil(connections, (count) => count === 2)
   await once(slow, 'close')
   expect(read).toBeGreaterThan(big.length)
-  await eventually(connections, (count) => count === 0)
+  await pollUntil(connections, (count) => count === 0)
   still.destroy()
 })
 
@@ -149,11 +149,11 @@ test('a broken page is a 500 in the common shape, is logged, and the server cont
       return site.respond(request)
     },
   })
-  const { status, headers, rest } = await exchange(server.app, asked('GET', '/', last))
+  const { status, headers, rest } = await exchange(server.app, rawRequest('GET', '/', CONNECTION_CLOSE))
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([500, 'application/json; charset=utf-8', 'no-store'])
   expect(rest).toContain('Something went wrong on our side.')
   const { reqId, err } = JSON.parse(await line('unexpected'))
   expect([reqId, err.message]).toEqual([JSON.parse(await line('answered')).reqId, 'a page broke'])
   isBroken = false
-  expect((await exchange(server.app, asked('GET', '/', last))).status).toBe(200)
+  expect((await exchange(server.app, rawRequest('GET', '/', CONNECTION_CLOSE))).status).toBe(200)
 })

@@ -10,7 +10,7 @@ export const callsWith =
   (path: string, body: unknown = {}) =>
     client.post(path, body, { authorization: `Bearer ${token}` })
 
-export async function logInElsewhere(server: TestServer, { email, password }: { email: string; password: string }, agent = CHROME) {
+export async function logInOnNewClient(server: TestServer, { email, password }: { email: string; password: string }, agent = CHROME) {
   const client = newClient(server.app)
   const { body } = await client.post('auth/login', { email, password }, { 'user-agent': agent })
   const token = body.token as string

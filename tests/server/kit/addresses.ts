@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const INDENT = 4
 
 /** Returns every route path of a server with its methods, such as `/healthz` with `GET, HEAD`. Leaves out pages and unknown paths (`*`). */
-export function addressesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
+export function routesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
   const above: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {

@@ -11,7 +11,7 @@ export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, st
 })
 
 /** Runs one command in this process. assemble.test.ts runs a command as a separate process. */
-export async function admin(env: NodeJS.ProcessEnv, ...args: string[]) {
+export async function runAdminCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
   const output = { out: '', err: '' }
   const into = (stream: 'out' | 'err') => ({
     write(text: string) {

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the server as it came
 type Options = any
-interface Wrong {
+interface AuthenticatorFaults {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
@@ -14,9 +14,9 @@ interface Wrong {
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
-const PRESENT = 0x01
-const VERIFIED = 0x04
-const WITH_KEY = 0x40
+const USER_PRESENT_FLAG = 0x01
+const USER_VERIFIED_FLAG = 0x04
+const ATTESTED_DATA_FLAG = 0x40
 
 /** @param origin origin of the page that uses the passkey */
 export function newAuthenticator(origin: string) {
@@ -33,14 +33,14 @@ export function newAuthenticator(origin: string) {
   ])
   const own = { counter: 0 }
 
-  const clientDataOf = (type: string, { challenge }: Options, wrong: Wrong) =>
+  const clientDataOf = (type: string, { challenge }: Options, wrong: AuthenticatorFaults) =>
     Buffer.from(JSON.stringify({ type: wrong.type ?? type, challenge: wrong.challenge ?? challenge, origin: wrong.origin ?? origin, crossOrigin: false }))
 
-  const dataOf = (rpId: string, wrong: Wrong, key?: Buffer) => {
+  const dataOf = (rpId: string, wrong: AuthenticatorFaults, key?: Buffer) => {
     own.counter = wrong.counter ?? own.counter + 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(own.counter)
-    const flags = PRESENT | (wrong.isVerified === false ? 0 : VERIFIED) | (key ? WITH_KEY : 0)
+    const flags = USER_PRESENT_FLAG | (wrong.isVerified === false ? 0 : USER_VERIFIED_FLAG) | (key ? ATTESTED_DATA_FLAG : 0)
     return Buffer.concat([sha256(wrong.rpId ?? rpId), Buffer.from([flags]), counter, ...(key ? [key] : [])])
   }
 
@@ -52,7 +52,7 @@ export function newAuthenticator(origin: string) {
   return {
     id: id.toString('base64url'),
 
-    create(options: Options, wrong: Wrong = {}): string {
+    create(options: Options, wrong: AuthenticatorFaults = {}): string {
       const clientData = clientDataOf('webauthn.create', options, wrong)
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -72,7 +72,7 @@ export function newAuthenticator(origin: string) {
       })
     },
 
-    get(options: Options, wrong: Wrong = {}): string {
+    get(options: Options, wrong: AuthenticatorFaults = {}): string {
       const clientData = clientDataOf('webauthn.get', options, wrong)
       const data = dataOf(options.rpId, wrong)
       const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey)

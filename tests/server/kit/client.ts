@@ -15,7 +15,7 @@ export interface Answer {
 }
 type Headers = Readonly<Record<string, string>>
 
-export interface Chosen {
+export interface ChosenFile {
   readonly field: string
   readonly name: string
   readonly bytes: Uint8Array | string
@@ -23,14 +23,14 @@ export interface Chosen {
 
 export const newKey = () => randomUUID()
 
-const filesOf = (definition: FormDefinition, answers: Answers): readonly Chosen[] =>
+const filesOf = (definition: FormDefinition, answers: Answers): readonly ChosenFile[] =>
   toMultipart(definition, answers).files.map(({ name, file }) => ({ field: name, name: file.name, bytes: sampleBytes(file.name) }))
 
 /** Multipart body of a form, as browsers encode it. `files` replaces the files of the answers. */
 export async function multipartOf(
   definition: FormDefinition,
   answers: Answers,
-  files: readonly Chosen[] = filesOf(definition, answers),
+  files: readonly ChosenFile[] = filesOf(definition, answers),
 ): Promise<{ payload: Buffer; headers: Headers }> {
   const data = new FormData()
   for (const { name, value } of toMultipart(definition, answers).texts) data.append(name, value)
@@ -71,7 +71,7 @@ export function newClient(app: FastifyInstance, own: { readonly ip?: string } = 
     async submit(
       definition: FormDefinition,
       answers: Answers = definition.sample,
-      { key = newKey(), files, headers = {} }: { key?: string; files?: readonly Chosen[]; headers?: Headers } = {},
+      { key = newKey(), files, headers = {} }: { key?: string; files?: readonly ChosenFile[]; headers?: Headers } = {},
     ): Promise<Answer> {
       const url = `/backend/api/${definition.endpoint}`
       if (definition.encoding === 'json')

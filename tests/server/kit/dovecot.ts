@@ -5,8 +5,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
 import { freePort } from '../../../scripts/bootstrap/free-port.mjs'
-import { onEnd } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { onTestEnd } from './test-server.ts'
+import { pollUntil } from './wait.ts'
 
 export const hasDovecot = spawnSync('sh', ['-c', 'command -v dovecot']).status === 0
 /** ID of an unprivileged system user, because Dovecot refuses root as a mailbox owner. */
@@ -21,7 +21,7 @@ interface Options {
 export async function openDovecot({ tls }: Options = {}) {
   // Unix sockets need short paths.
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
-  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(() => rmSync(folder, { recursive: true, force: true }))
   const [port, securePort] = [await freePort(), await freePort()]
   const { username, uid: own, gid: ownGroup } = userInfo()
   const [uid, gid] = own === 0 ? [NOBODY, NOBODY] : [own, ownGroup]
@@ -77,12 +77,12 @@ service stats {
     await over
     child = undefined
   }
-  onEnd(stop)
+  onTestEnd(stop)
   const start = async () => {
     const was = output.length
     child = spawn('dovecot', ['-F', '-c', join(folder, 'conf')], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
     child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)))
-    await eventually(
+    await pollUntil(
       () => output.slice(was),
       (text) => text.includes('starting up') || child?.exitCode !== null,
     )
@@ -90,7 +90,7 @@ service stats {
   }
   await start()
 
-  const as = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(work: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const client = new ImapFlow({
       host: '127.0.0.1',
       port: tls ? securePort : port,
@@ -115,15 +115,15 @@ service stats {
     output: () => output,
     start,
     stop,
-    bring: (...raws: readonly (Buffer | string)[]) =>
-      as(async (client) => {
+    appendMails: (...raws: readonly (Buffer | string)[]) =>
+      withClient(async (client) => {
         for (const raw of raws) await client.append('INBOX', typeof raw === 'string' ? Buffer.from(raw) : raw)
       }),
-    marks: () =>
-      as(async (client) =>
+    readFlags: () =>
+      withClient(async (client) =>
         (await client.fetchAll('1:*', { flags: true })).map(({ flags }) => [...(flags ?? [])].filter((flag) => flag !== '\\Recent').join(' ')),
       ),
     /** Removes the flags, so that the server reads the emails again. */
-    unmark: () => as((client) => client.messageFlagsSet('1:*', [])),
+    clearFlags: () => withClient((client) => client.messageFlagsSet('1:*', [])),
   }
 }

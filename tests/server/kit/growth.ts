@@ -1,14 +1,14 @@
 /** Detects work that grows faster than its input. Compares CPU times of this process, so the machine's speed does not matter. */
 
 /** If the largest input takes less time than this, an attacker gains nothing. */
-const HARMLESS_MS = 3
+const HARMLESS_MAX_MS = 3
 /** Maximum growth when the size is multiplied by four. Linear work grows by 4, and quadratic work by 16. A busy machine adds to both. */
 const GROWTH_MAX = 12
 /** Minimum for a measured time. The clock counts microseconds, so shorter times are too inaccurate. */
-const SHORTEST_MS = 0.05
+const MEASURABLE_MIN_MS = 0.05
 const STEP = 8
 /** Growth after which no larger input is tried, because the work grows faster than cubic. */
-const HOPELESS = 100
+const GROWTH_GIVE_UP = 100
 const TRIES = 6
 const RUNS = 7
 
@@ -27,7 +27,7 @@ const cpuMs = (work: () => unknown): number => {
  * @param maxSize the largest allowed size
  * @returns the growth from a size to four times that size. Undefined if the work never takes long enough
  */
-export function growthOf<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
+export function measureGrowth<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
   // A new input for each run, because the engine caches the results of regular expressions.
   const timeAt = (size: number, runs = RUNS) =>
     Math.min(
@@ -38,19 +38,19 @@ export function growthOf<T>(make: (size: number) => T, work: (input: T) => unkno
     )
   let size = 64
   // Compilation or garbage collection can slow down a single run, so several runs confirm it.
-  const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MS && timeAt(at) >= HARMLESS_MS
+  const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MAX_MS && timeAt(at) >= HARMLESS_MAX_MS
   while (size <= maxSize && !isWorthMeasuring(size)) size *= STEP
   if (size > maxSize && !isWorthMeasuring(maxSize)) return undefined
   const large = Math.min(size, maxSize)
   const growthAt = (at: number): number => {
     let least = Number.POSITIVE_INFINITY
     // Other load only makes the growth look larger, so one good result is enough.
-    for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(at) / Math.max(SHORTEST_MS, timeAt(at / 4)))
+    for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(at) / Math.max(MEASURABLE_MIN_MS, timeAt(at / 4)))
     return least
   }
   const growth = growthAt(large)
   // A single delay, such as the first garbage collection, is not growth. A larger input shows the difference.
-  return growth > GROWTH_MAX && growth < HOPELESS ? Math.min(growth, growthAt(4 * large)) : growth
+  return growth > GROWTH_MAX && growth < GROWTH_GIVE_UP ? Math.min(growth, growthAt(4 * large)) : growth
 }
 
 export const growsTooFast = (growth: number | undefined) => growth !== undefined && growth > GROWTH_MAX

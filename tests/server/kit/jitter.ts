@@ -3,15 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-const MOST_MS = Number(process.env.JITTER ?? 0)
+const JITTER_MAX_MS = Number(process.env.JITTER ?? 0)
 
-const late: KyselyPlugin = {
+const jitterPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
-    await pause(Math.random() ** 3 * MOST_MS)
+    await pause(Math.random() ** 3 * JITTER_MAX_MS)
     return result
   },
 }
 
 export const withJitter = (database: Database): Database =>
-  MOST_MS === 0 ? database : { ...database, db: database.db.withPlugin(late), transact: (work) => database.transact((tx) => work(tx.withPlugin(late))) }
+  JITTER_MAX_MS === 0
+    ? database
+    : { ...database, db: database.db.withPlugin(jitterPlugin), transact: (work) => database.transact((tx) => work(tx.withPlugin(jitterPlugin))) }

@@ -7,28 +7,28 @@ import pg from 'pg'
 import { FIRST_STATEMENTS, type KillPoint } from './kill-point.ts'
 
 const point = JSON.parse(process.env.KILL_AT ?? '') as KillPoint
-const die = () => process.kill(process.pid, 'SIGKILL')
-let seen = 0
+const killProcess = () => process.kill(process.pid, 'SIGKILL')
+let matchCount = 0
 
-function watch() {
+function createStatementWatch() {
   let done: number | undefined
   return {
     before(text: string) {
-      if (done === undefined && FIRST_STATEMENTS[point.of].test(text) && ++seen >= point.count) done = 0
+      if (done === undefined && FIRST_STATEMENTS[point.of].test(text) && ++matchCount >= point.count) done = 0
       if (done === undefined) return
-      if (done === point.at) die()
+      if (done === point.at) killProcess()
       done += 1
     },
     isLast: (text: string) => done !== undefined && text === 'commit' && point.at === 'sent',
     after(text: string) {
-      if (done !== undefined && text === 'commit') die()
+      if (done !== undefined && text === 'commit') killProcess()
       // After a rollback, the kill waits for the next matching transaction.
       if (text === 'rollback') done = undefined
     },
   }
 }
 
-const sqlite = watch()
+const sqlite = createStatementWatch()
 const prepare = DatabaseSync.prototype.prepare
 DatabaseSync.prototype.prepare = function prepared(text, ...rest) {
   const statement = prepare.call(this, text, ...rest)
@@ -46,11 +46,11 @@ DatabaseSync.prototype.prepare = function prepared(text, ...rest) {
 }
 
 type Query = (this: pg.Client, ...values: unknown[]) => unknown
-const clients = new WeakMap<pg.Client, ReturnType<typeof watch>>()
+const clients = new WeakMap<pg.Client, ReturnType<typeof createStatementWatch>>()
 const query = pg.Client.prototype.query as Query
-const asked: Query = function asked(...values) {
+const queryWithKill: Query = function asked(...values) {
   const text = String(values[0])
-  const client = clients.get(this) ?? watch()
+  const client = clients.get(this) ?? createStatementWatch()
   clients.set(this, client)
   client.before(text)
   const answer = query.apply(this, values)
@@ -59,7 +59,7 @@ const asked: Query = function asked(...values) {
     return result
   }
   if (!client.isLast(text)) return answer instanceof Promise ? answer.then(afterwards) : answer
-  setImmediate(die)
+  setImmediate(killProcess)
   return answer
 }
-Object.assign(pg.Client.prototype, { query: asked })
+Object.assign(pg.Client.prototype, { query: queryWithKill })

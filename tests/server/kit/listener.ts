@@ -2,8 +2,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { Member } from './team.ts'
-import { onEnd } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { onTestEnd } from './test-server.ts'
+import { pollUntil } from './wait.ts'
 
 export interface LiveEvent {
   readonly event: string
@@ -17,17 +17,17 @@ const eventOf = (frame: string): LiveEvent => {
   return { event: lines.event ?? '', id: lines.id, data: JSON.parse(lines.data ?? 'null') }
 }
 
-interface More {
+interface ListenOptions {
   readonly after?: number
   readonly headers?: Readonly<Record<string, string>>
-  readonly isDeaf?: boolean
+  readonly doesNotRead?: boolean
 }
 
-export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, isDeaf = false }: More = {}) {
+export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, doesNotRead: isDeaf = false }: ListenOptions = {}) {
   const path = `/backend/api/${teamCaseEndpoints.live}${after === undefined ? '' : `?after=${after}`}`
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const asked = request(`${url}${path}`, { headers: { cookie, ...headers }, agent: false })
-  onEnd(() => void asked.destroy())
+  onTestEnd(() => void asked.destroy())
   const response = await new Promise<IncomingMessage>((resolve, reject) => asked.on('response', resolve).on('error', reject).end())
   let text = ''
   let isClosed = false
@@ -50,7 +50,7 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     begin: () => frames().find(({ event }) => event === liveEventNames.open)?.id,
     events,
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
-    until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => eventually(events, isThere, withinMs),
+    until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => pollUntil(events, isThere, withinMs),
     isClosed: () => isClosed,
     leave: () => void asked.destroy(),
   }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import type { Smtp } from './smtp.ts'
 import type { Visits } from './visitors.ts'
-import { eventually } from './wait.ts'
+import { pollUntil } from './wait.ts'
 
 /**
  * Maximum response time, and maximum time to the first accepted submit after a fault. `npm run tool -- chaos` runs alone on the
@@ -12,7 +12,7 @@ import { eventually } from './wait.ts'
  */
 export const ANSWER_MAX_MS = process.env.FAULTS === 'long' ? 5_000 : 10_000
 
-const LOOK_EVERY_MS = 700
+const POLL_MS = 700
 const MAILS_MAX_MS = 180_000
 
 /**
@@ -39,10 +39,10 @@ export interface LossCounts {
 }
 
 /** Waits until no email is queued. Ends leases and pauses early, but only if no email left the queue. Otherwise, one could go out twice. */
-export async function waitUntilMailed({ db }: Pick<Database, 'db'>): Promise<void> {
+export async function waitForEmptyOutbox({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
   const unsent = async () => {
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_MS)
     const { count } = await db
       .selectFrom('outbox')
       .select((get) => get.fn.countAll<number>().as('count'))
@@ -52,7 +52,7 @@ export async function waitUntilMailed({ db }: Pick<Database, 'db'>): Promise<voi
     before = count
     return count
   }
-  await eventually(unsent, (count) => count === 0, MAILS_MAX_MS)
+  await pollUntil(unsent, (count) => count === 0, MAILS_MAX_MS)
 }
 
 export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<LossCounts> {
@@ -68,7 +68,7 @@ export async function countLosses(database: Database, { acknowledged, tried }: V
   const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
   if (smtp === undefined) return figures
 
-  await waitUntilMailed(database)
+  await waitForEmptyOutbox(database)
   const taken = Map.groupBy(smtp.mails, ({ messageId }) => messageId)
   expect(new Set(taken.keys())).toEqual(new Set(mails.map(({ message_id }) => message_id)))
   const team = [...taken.values()].flatMap(([mail]) => (mail?.to?.[0]?.address === 'team@office.example' ? [mail.subject?.slice(0, 12)] : []))

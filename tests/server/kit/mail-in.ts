@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { createCaseAddresses } from '#server/inbound/address.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { newClient } from './client.ts'
-import { onEnd, openServer, type TestServer } from './test-server.ts'
+import { onTestEnd, openServer, type TestServer } from './test-server.ts'
 
 export const INBOUND = 'case@replies.example'
 const SECRET_KEY = 'k'.repeat(40)
@@ -17,13 +17,13 @@ export const CUSTOMER = String(factoringRequest.sample.email)
  * Delivers emails to a port.
  * @param ca trusted certificate. With it, STARTTLS is required
  */
-export function relayTo(port: number, ca?: string) {
+export function createRelay(port: number, ca?: string) {
   const how = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca } }
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
-  onEnd(() => transport.close())
+  onTestEnd(() => transport.close())
   return {
     /** @returns the server's reply: its code and its text */
-    async bring(raw: Buffer | string, { to = [INBOUND], from = CUSTOMER }: { readonly to?: readonly string[]; readonly from?: string } = {}) {
+    async deliver(raw: Buffer | string, { to = [INBOUND], from = CUSTOMER }: { readonly to?: readonly string[]; readonly from?: string } = {}) {
       try {
         const { response } = await transport.sendMail({ envelope: { from, to: [...to] }, raw })
         return { code: Number(response?.slice(0, 3)), text: response ?? '' }
@@ -34,7 +34,7 @@ export function relayTo(port: number, ca?: string) {
     },
   }
 }
-export type Relay = ReturnType<typeof relayTo>
+export type Relay = ReturnType<typeof createRelay>
 
 const addresses = createCaseAddresses([SECRET_KEY], INBOUND)
 
@@ -51,14 +51,17 @@ export async function caseOf({ db }: Pick<Database, 'db'>, reference: string) {
   const token = address.replyTo.slice('case+'.length, address.replyTo.indexOf('@'))
   return { id, requestId, reference, address: address.replyTo, thread: address.thread, token, events }
 }
-export type CaseOf = Awaited<ReturnType<typeof caseOf>>
+export type CaseMailbox = Awaited<ReturnType<typeof caseOf>>
 
-export async function newCase(server: TestServer): Promise<CaseOf> {
+export async function newCase(server: TestServer): Promise<CaseMailbox> {
   const { body } = await newClient(server.app).submit(factoringRequest)
   return caseOf(server.database, String(body.reference))
 }
 
-export async function openMailIn(env: Record<string, string> = {}, more: Omit<NonNullable<Parameters<typeof openServer>[0]>, 'env' | 'onSmtpListening'> = {}) {
+export async function openInboundServer(
+  env: Record<string, string> = {},
+  more: Omit<NonNullable<Parameters<typeof openServer>[0]>, 'env' | 'onSmtpListening'> = {},
+) {
   let port = 0
   const server = await openServer({
     env: { INBOUND_ADDRESS: INBOUND, INBOUND_SMTP_PORT: '0', MAIL_FROM: 'no-reply@office.example', ...env },
@@ -68,7 +71,7 @@ export async function openMailIn(env: Record<string, string> = {}, more: Omit<No
     ...more,
   })
   const rows = () => server.database.db.selectFrom('inbound_mails').selectAll().orderBy('id').execute()
-  return { server, port, relay: relayTo(port), rows }
+  return { server, port, relay: createRelay(port), rows }
 }
 
 const FOLDER = join(import.meta.dirname, '..', 'mails')
@@ -84,7 +87,7 @@ const MANY_PARTS = [
   '',
 ].join('\n')
 
-export function sampleMail(name: string, { token }: Pick<CaseOf, 'token'>, other = token): Buffer {
+export function sampleMail(name: string, { token }: Pick<CaseMailbox, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
   const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
   const text = name === '95-many-parts' ? MANY_PARTS : readFileSync(join(FOLDER, `${name}.eml`), 'latin1')

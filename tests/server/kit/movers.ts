@@ -9,13 +9,13 @@ import { createRequestLinks } from '#server/requests/access.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import { newKey } from './client.ts'
-import { waitUntilMailed } from './losses.ts'
+import { waitForEmptyOutbox } from './losses.ts'
 import type { Smtp } from './smtp.ts'
 
-const AGAIN_MS = 60
-const PATIENCE_MS = 15_000
+const RETRY_DELAY_MS = 60
+const CALL_TIMEOUT_MS = 15_000
 
-export const EDGES_OF_A_CASE = [
+export const CASE_EVENTS = [
   { event: 'ARRIVE received', mails: ['receipt', 'team'] },
   { event: 'MESSAGE received', mails: ['caseTeam'] },
   { event: 'CORRECT received', mails: ['receipt', 'team'] },
@@ -37,38 +37,38 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
   let turn = Math.floor(Math.random() * 8)
 
   /** @returns undefined when the connection broke, or no server listens */
-  const once = async (path: string, body: object, key: string): Promise<CallResult | undefined> => {
+  const callOnce = async (path: string, body: object, key: string): Promise<CallResult | undefined> => {
     const all = urls()
     turn += 1
     const url = all[turn % all.length]
     if (url === undefined) return undefined
     const headers = { 'content-type': 'application/json', 'idempotency-key': key, cookie }
-    const init = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE_MS) }
+    const init = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }
     const response = await fetch(`${url}/backend/api/${path}`, init).catch(() => undefined)
     const text = await response?.text().catch(() => undefined)
     return response && text !== undefined ? { status: response.status, body: JSON.parse(text) } : undefined
   }
-  const untilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<CallResult> => {
+  const callUntilAnswered = async (path: string, bodyOf: () => object, key = newKey()): Promise<CallResult> => {
     for (;;) {
-      const answer = await once(path, bodyOf(), key)
+      const answer = await callOnce(path, bodyOf(), key)
       if (answer && answer.status !== 503) return answer
-      await pause(AGAIN_MS)
+      await pause(RETRY_DELAY_MS)
     }
   }
   const shown = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
   const send = async (comments: string) => {
     const body = toJsonBody(factoringRequest, { ...factoringRequest.sample, comments })
-    const answer = await untilAnswered(factoringRequest.endpoint, () => body, sentUnder)
+    const answer = await callUntilAnswered(factoringRequest.endpoint, () => body, sentUnder)
     if (answer.status >= 300) throw new Error(JSON.stringify(answer))
     reference = answer.body.reference
   }
-  const readStatus = () => untilAnswered(requestEndpoints.status, shown)
+  const readStatus = () => callUntilAnswered(requestEndpoints.status, shown)
 
   return {
     send,
-    stands: readStatus,
+    requestStatus: readStatus,
     reference: () => reference,
-    write: (message: string) => untilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
+    write: (message: string) => callUntilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
     /**
      * Cancels the request. After a broken connection, checks the result.
      * @returns false when it was already canceled
@@ -77,20 +77,20 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
       for (;;) {
         const { body } = await readStatus()
         if (body.state === 'closed.withdrawn') return false
-        const answer = await once(requestEndpoints.withdraw, { ...shown(), seen: String(body.version) }, newKey())
+        const answer = await callOnce(requestEndpoints.withdraw, { ...shown(), seen: String(body.version) }, newKey())
         if (answer?.status === 200) return true
-        await pause(AGAIN_MS)
+        await pause(RETRY_DELAY_MS)
       }
     },
     /** Tries once. @returns undefined when the connection broke */
-    tryCancel: (seen: number) => once(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
+    tryCancel: (seen: number) => callOnce(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
   }
 }
 
-export function visitAndMove(urls: () => readonly string[], secretKey: string, clients = 16) {
+export function runCustomers(urls: () => readonly string[], secretKey: string, clients = 16) {
   let isStopped = false
   const sent: string[] = []
-  const live = async () => {
+  const runCustomer = async () => {
     while (!isStopped) {
       const customer = newCustomer(urls, secretKey)
       await customer.send('first')
@@ -100,7 +100,7 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
       await customer.cancel()
     }
   }
-  const all = Promise.all(Array.from({ length: clients }, live))
+  const all = Promise.all(Array.from({ length: clients }, runCustomer))
   // `end` awaits the promises. If the test fails before that, an unhandled rejection would end the process.
   all.catch(() => undefined)
   return {
@@ -112,14 +112,14 @@ export function visitAndMove(urls: () => readonly string[], secretKey: string, c
   }
 }
 
-type Life = readonly (typeof EDGES_OF_A_CASE)[number][]
+type ExpectedEvents = readonly (typeof CASE_EVENTS)[number][]
 
 /**
  * Checks each case. Its request and events must be complete, and its emails must be sent once with one Message-ID.
  * @param life expected events of each case
  * @returns the number of emails that the mail server received twice because of a kill
  */
-export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: Life): Promise<number> {
+export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: ExpectedEvents): Promise<number> {
   expect((await verifyChains(db)).findings).toEqual([])
   const requests = await db.selectFrom('requests').select(['id', 'reference']).execute()
   const cases = await db.selectFrom('cases').selectAll().execute()
@@ -133,7 +133,7 @@ export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Sm
     expect({ version, state, head }).toEqual({ version: happened.length, state: last?.to_state, head: last?.hash })
   }
 
-  await waitUntilMailed({ db })
+  await waitForEmptyOutbox({ db })
   const rows = await db.selectFrom('outbox').select(['kind', 'message_id', 'state']).execute()
   expect(rows.filter(({ state }) => state !== 'sent')).toEqual([])
   const kinds = life.flatMap(({ mails }) => mails)

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import type { TestServer } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { pollUntil } from './wait.ts'
 
 export const PASSWORD = 'Gr4vel-lorry!7'
 let count = 0
@@ -14,7 +14,7 @@ export type Person = ReturnType<typeof newPerson>
 /** Returns the newest emailed code. Waits until at least `codes` emails with a code were sent. */
 export async function readCode(server: TestServer, email: string, codes = 1): Promise<string> {
   const codesIn = async () => (await server.mailsTo(email)).flatMap(({ subject }) => /^(\d{6}) is your/.exec(subject)?.[1] ?? [])
-  return String((await eventually(codesIn, (found) => found.length >= codes))[0])
+  return String((await pollUntil(codesIn, (found) => found.length >= codes))[0])
 }
 
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

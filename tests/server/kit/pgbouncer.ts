@@ -5,8 +5,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/bootstrap/free-port.mjs'
-import { onEnd } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { onTestEnd } from './test-server.ts'
+import { pollUntil } from './wait.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 export const hasPgBouncer = spawnSync(PROGRAM, ['--version']).status === 0
@@ -19,7 +19,7 @@ const NOBODY = 65_534
  */
 export async function openPgBouncer(url: string, mode: 'session' | 'transaction' | 'statement') {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
-  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(() => rmSync(folder, { recursive: true, force: true }))
   const { hostname, port, pathname, username, password } = new URL(url)
   const name = pathname.slice(1)
   const own = await freePort()
@@ -45,7 +45,7 @@ pool_mode = ${mode}
     const started = spawn(PROGRAM, [file], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     child = started
     started.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
-    await eventually(
+    await pollUntil(
       () => output,
       (text) => text.includes('process up') || started.exitCode !== null,
     )
@@ -59,7 +59,7 @@ pool_mode = ${mode}
     child.kill('SIGQUIT')
     await over
   }
-  onEnd(stop)
+  onTestEnd(stop)
   await start()
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${own}/${name}`,

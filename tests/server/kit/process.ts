@@ -1,8 +1,8 @@
 /** The server as a process that tests can kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { baseEnvironment } from './environment.ts'
-import { FILES_KEY, onEnd } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { FILES_KEY, onTestEnd } from './test-server.ts'
+import { pollUntil } from './wait.ts'
 
 const START_MAX_MS = 120_000
 
@@ -20,24 +20,24 @@ export interface ServerRun {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-interface Around {
+interface ProcessOptions {
   readonly logTo?: number
   readonly preload?: string
 }
 
-export async function startProcess(env: Record<string, string>, { logTo, preload }: Around = {}): Promise<ServerRun> {
+export async function startProcess(env: Record<string, string>, { logTo, preload }: ProcessOptions = {}): Promise<ServerRun> {
   const child: ChildProcess = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), 'server/main.ts'], {
     env: { ...baseEnvironment, PORT: '0', LOG_LEVEL: 'warn', FORM_LIMIT_SUSPECT: '100000', RECEIPT_LIMIT: '100000', FILES_KEY, ...env },
     stdio: ['ignore', 'pipe', logTo ?? 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const over = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  onEnd(async () => {
+  const exitStatus = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  onTestEnd(async () => {
     child.kill('SIGKILL')
-    await over
+    await exitStatus
   })
-  const url = await eventually(
+  const url = await pollUntil(
     () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '',
     (found) => found !== '' || child.exitCode !== null,
     START_MAX_MS,
@@ -47,11 +47,11 @@ export async function startProcess(env: Record<string, string>, { logTo, preload
     url,
     pid: child.pid ?? 0,
     output: () => output,
-    over,
+    over: exitStatus,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal) {
       child.kill(signal)
-      return over
+      return exitStatus
     },
   }
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
-import { newFolder, onEnd } from './test-server.ts'
+import { newFolder, onTestEnd } from './test-server.ts'
 
 export interface S3 {
   readonly url: string
@@ -73,6 +73,6 @@ export async function openS3(): Promise<S3> {
     start,
   }
   await start()
-  onEnd(stop)
+  onTestEnd(stop)
   return s3
 }

@@ -5,25 +5,25 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { ANSWER_MAX_MS, countLosses, expectAllowedAnswers, type LossCounts } from './losses.ts'
 import { type ServerRun, startProcess } from './process.ts'
 import { openSmtp } from './smtp.ts'
-import { newFolder, onEnd } from './test-server.ts'
-import { type VisitOptions, type Visits, visit } from './visitors.ts'
-import { eventually } from './wait.ts'
+import { newFolder, onTestEnd } from './test-server.ts'
+import { startVisitors, type VisitOptions, type Visits } from './visitors.ts'
+import { pollUntil } from './wait.ts'
 
 const ADDRESSES = { TEAM_EMAIL: 'team@office.example', MAIL_FROM: 'no-reply@office.example', SECRET_KEY: 'k'.repeat(40) }
 
-interface Site {
+interface ServerSetup {
   readonly env: Readonly<Record<string, string>>
   readonly location: { readonly dataDir: string; readonly databaseUrl?: string }
 }
 
-const siteOf = (dataDir: string, databaseUrl: string | undefined): Site => ({
+const createServerSetup = (dataDir: string, databaseUrl: string | undefined): ServerSetup => ({
   env: { ...ADDRESSES, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   location: { dataDir, ...(databaseUrl && { databaseUrl }) },
 })
 
-const moreBy = (visits: Visits, count: number) => {
+const waitForMoreSubmits = (visits: Visits, count: number) => {
   const wanted = visits.acknowledged.size + count
-  return eventually(
+  return pollUntil(
     () => visits.acknowledged.size,
     (size) => size >= wanted,
     30_000,
@@ -36,25 +36,25 @@ const moreBy = (visits: Visits, count: number) => {
  */
 export async function killRounds({ rounds, processes, databaseUrl }: { rounds: number; processes: number; databaseUrl?: string }): Promise<LossCounts> {
   const smtp = await openSmtp()
-  const { env, location } = siteOf(newFolder(), databaseUrl)
+  const { env, location } = createServerSetup(newFolder(), databaseUrl)
   const start = () => startProcess({ ...env, SMTP_URL: smtp.url })
   const running: (ServerRun | undefined)[] = []
   for (let index = 0; index < processes; index += 1) running.push(await start())
-  const visits = visit(() => running.flatMap((process) => process?.url ?? []))
+  const visits = startVisitors(() => running.flatMap((process) => process?.url ?? []))
   for (let round = 0; round < rounds; round += 1) {
-    await moreBy(visits, 40)
+    await waitForMoreSubmits(visits, 40)
     const index = round % processes
     const victim = running[index]
     running[index] = undefined
     expect(await victim?.end('SIGKILL')).toBeNull()
-    if (processes > 1) await moreBy(visits, 10)
+    if (processes > 1) await waitForMoreSubmits(visits, 10)
     running[index] = await start()
   }
-  await moreBy(visits, 20)
+  await waitForMoreSubmits(visits, 20)
   await visits.end()
   expectAllowedAnswers(visits, Number.POSITIVE_INFINITY)
   const database = await openDatabase(location)
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const figures = await countLosses(database, visits, smtp)
   for (const process of running) expect(await process?.end('SIGTERM')).toBe(0)
   return figures
@@ -80,21 +80,21 @@ export interface Outage extends VisitOptions {
  */
 export async function surviveOutage(outage: Outage): Promise<LossCounts & { readonly backAfterMs: number; readonly refused: number }> {
   const smtp = await openSmtp()
-  const { env, location } = siteOf(outage.dataDir ?? newFolder(), outage.databaseUrl)
+  const { env, location } = createServerSetup(outage.dataDir ?? newFolder(), outage.databaseUrl)
   const server = await startProcess({ ...env, SMTP_URL: smtp.url, ...outage.env }, outage.logTo === undefined ? {} : { logTo: outage.logTo })
-  const visits = visit(() => [server.url], outage)
-  await moreBy(visits, 30)
+  const visits = startVisitors(() => [server.url], outage)
+  await waitForMoreSubmits(visits, 30)
   await outage.break(server)
   await pause(outage.ms)
   await outage.repair(server)
   const backAfterMs = await visits.firstAfter(performance.now())
   expect(server.isAlive(), server.output()).toBe(true)
-  await moreBy(visits, 30)
+  await waitForMoreSubmits(visits, 30)
   await visits.end()
   expectAllowedAnswers(visits)
   expect(backAfterMs).toBeLessThan(ANSWER_MAX_MS)
   const database = await openDatabase(location)
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const figures = await countLosses(database, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
   await outage.after?.(database)
   expect(await server.end('SIGTERM')).toBe(0)

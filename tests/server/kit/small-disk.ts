@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onEnd } from './test-server.ts'
+import { onTestEnd } from './test-server.ts'
 
 export interface SmallDisk {
   readonly folder: string
@@ -26,7 +26,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'roadcharter-disk-'))
   if (!mount(folder, megabytes)) throw new Error('This machine lets us mount no tmpfs.')
   chmodSync(folder, 0o777)
-  onEnd(() => {
+  onTestEnd(() => {
     // Lazy, because the log of a process that has ended may still be open.
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })

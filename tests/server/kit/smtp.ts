@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { onEnd } from './test-server.ts'
+import { onTestEnd } from './test-server.ts'
 
 export interface Smtp {
   readonly url: string
@@ -84,7 +84,7 @@ export async function openSmtp(port = 0): Promise<Smtp> {
       closed = true
       server.close(() => resolve())
     })
-  onEnd(close)
+  onTestEnd(close)
   const smtp: Smtp = {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,

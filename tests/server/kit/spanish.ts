@@ -16,10 +16,10 @@ async function build(): Promise<Texts> {
   }
 }
 
-let built: Promise<Texts> | undefined
+let textsPromise: Promise<Texts> | undefined
 export const spanishTexts = (): Promise<Texts> => {
-  built ??= build()
-  return built
+  textsPromise ??= build()
+  return textsPromise
 }
 
 export const SPANISH_HEADERS = { 'accept-language': 'es' } as const

@@ -9,9 +9,9 @@ import { BlobNotFoundError, type Blobs } from '#server/files/blobs.ts'
 import { pdf } from './bytes.ts'
 import { type Client, newClient, newKey } from './client.ts'
 import { openLog } from './log.ts'
-import { openStored } from './stored.ts'
+import { openTestFileStore } from './stored.ts'
 import { openServer, type TestServer } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { pollUntil } from './wait.ts'
 
 export const FIELD = 'formationDocs'
 const HOUR_MS = 3_600_000
@@ -78,7 +78,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     expect(await namesOf(opened.blobs)).toHaveLength(1)
     const both = await Promise.all([send(opened, [pdf(2_000)], key), send(opened, [pdf(2_000)], key)])
     expect(both.map(({ body }) => body.reference)).toEqual([first.body.reference, first.body.reference])
-    await eventually(
+    await pollUntil(
       () => namesOf(opened.blobs),
       (names) => names.length === 2,
     )
@@ -100,13 +100,13 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     const opened = await open()
     await send(opened)
     const [row = { stored_as: '' }] = await rowsOf(opened)
-    const left = await openStored(opened.server.dataDir).receive()
+    const left = await openTestFileStore(opened.server.dataDir).receive()
     await left.write(pdf())
     await left.finish()
     await opened.blobs.put(left.name, left.path)
     await left.discard()
     await opened.blobs.drop('0'.repeat(32))
-    const files = openStored(opened.server.dataDir, opened.blobs)
+    const files = openTestFileStore(opened.server.dataDir, opened.blobs)
     expect(await files.sweep(opened.server.database.db, Date.now())).toBe(0)
     expect(await files.sweep(opened.server.database.db, Date.now() + 2 * HOUR_MS)).toBe(1)
     expect(await namesOf(opened.blobs)).toEqual([row.stored_as])
@@ -116,7 +116,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
   test('a fast clock keeps files of an upload in progress', async () => {
     const opened = await open()
     const { db } = opened.server.database
-    const files = openStored(opened.server.dataDir, opened.blobs)
+    const files = openTestFileStore(opened.server.dataDir, opened.blobs)
     const arrival = await files.receive()
     await arrival.write(pdf())
     const later = Date.now() + 2 * HOUR_MS
@@ -138,7 +138,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     const [lost, opened2, gone] = await rowsOf(opened)
     if (!lost || !opened2 || !gone) throw new Error('no rows')
     const { lines, logger } = openLog('warn')
-    const files = openStored(opened.server.dataDir, opened.blobs, logger)
+    const files = openTestFileStore(opened.server.dataDir, opened.blobs, logger)
     const later = Date.now() + 2 * HOUR_MS
     await db.deleteFrom('files').execute()
     expect(await files.sweep(db, later)).toBe(3)
@@ -167,7 +167,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     const opened = await open()
     await send(opened)
     const [row] = await rowsOf(opened)
-    const files = openStored(opened.server.dataDir, opened.blobs)
+    const files = openTestFileStore(opened.server.dataDir, opened.blobs)
     await opened.server.database.db.deleteFrom('files').execute()
     await files.sweep(opened.server.database.db, Date.now() + 2 * HOUR_MS)
     expect(await trashOf(opened.blobs)).toEqual([row?.stored_as])
@@ -186,7 +186,7 @@ export function testStorage(open: () => Promise<StorageServer>): void {
       .execute()
     expect(await rowsOf(opened)).toHaveLength(5)
     const { lines, logger } = openLog('warn')
-    const files = openStored(opened.server.dataDir, opened.blobs, logger)
+    const files = openTestFileStore(opened.server.dataDir, opened.blobs, logger)
     expect(await files.sweep(db, Date.now() + 2 * HOUR_MS)).toBe(0)
     expect(await namesOf(opened.blobs)).toHaveLength(25)
     expect(lines).toEqual([expect.stringMatching(/"level":50.*"orphans":20,"known":5.*Check DATABASE_URL/)])

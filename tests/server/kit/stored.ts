@@ -8,7 +8,7 @@ import { parseFileKeys } from '#server/files/keys.ts'
 import { openLog } from './log.ts'
 import { FILES_KEY } from './test-server.ts'
 
-export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), log = openLog('warn').logger) {
+export function openTestFileStore(dataDir: string, blobs: Blobs = openDiskBlobs(join(dataDir, 'files')), log = openLog('warn').logger) {
   const keys = parseFileKeys(FILES_KEY)
   if (!keys) throw new Error('no key')
   return createFileStore({ dataDir, blobs, keys, log })
@@ -16,14 +16,14 @@ export function openStored(dataDir: string, blobs: Blobs = openDiskBlobs(join(da
 
 export const storedPath = (dataDir: string, name: string) => join(dataDir, 'files', blobPath(name))
 
-export const sealedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))
+export const readEncryptedBytes = (dataDir: string, name: string) => readFileSync(storedPath(dataDir, name))
 
 /**
  * Returns the original bytes.
  * @throws when they are missing or changed
  */
-export async function readStored(dataDir: string, row: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Buffer> {
+export async function readStoredFile(dataDir: string, row: Pick<FileRow, 'stored_as' | 'key_id'>): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of await openStored(dataDir).open(row)) chunks.push(chunk as Buffer)
+  for await (const chunk of await openTestFileStore(dataDir).open(row)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

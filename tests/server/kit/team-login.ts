@@ -4,12 +4,12 @@ import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createInviteTokenDeriver } from '#server/secrets/secrets.ts'
 import { createTeamSessions, pageTokenOf } from '#server/team/sign-in/sessions.ts'
 import { TOTP_STEP_MS } from '#server/team/sign-in/totp.ts'
-import { admin, envOf } from './admin.ts'
+import { envOf, runAdminCommand } from './admin.ts'
 import { type Answer, type Client, newClient } from './client.ts'
 import { readCode } from './people.ts'
 import { newMember } from './team.ts'
 import { openServer, type TestServer } from './test-server.ts'
-import { eventually } from './wait.ts'
+import { pollUntil } from './wait.ts'
 
 /** Returns the code of an authenticator app for the current time step plus `steps`. */
 export const totpCode = (secret: string, now: number, steps = 0): string =>
@@ -45,10 +45,11 @@ export async function inviteToken(server: TestServer, email: string): Promise<st
   const { id } = await server.database.db.selectFrom('team_invites').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = createInviteTokenDeriver('k'.repeat(40))(id)
   const tokenIn = async () => (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1]).find((one) => one === token)
-  return String(await eventually(tokenIn, (found) => found !== undefined))
+  return String(await pollUntil(tokenIn, (found) => found !== undefined))
 }
 
-export const inviteByCommand = (server: TestServer, email: string, role: TeamRole = 'member') => admin(envOf(server), 'team', 'invite', email, '--role', role)
+export const inviteByCommand = (server: TestServer, email: string, role: TeamRole = 'member') =>
+  runAdminCommand(envOf(server), 'team', 'invite', email, '--role', role)
 
 export async function setUpApp(server: TestServer, page: Page) {
   const { secret } = (await page.ask(teamEndpoints.totpNew)).body
@@ -72,7 +73,12 @@ export async function enterEmailedCode(server: TestServer, page: Page, email: st
 }
 
 /** Opens a session of a member at a stage. Skips the steps before that stage. */
-export async function sessionAt(server: TestServer, id: string, stage: LoginStage, { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {}) {
+export async function openSessionAt(
+  server: TestServer,
+  id: string,
+  stage: LoginStage,
+  { role, isProven = true }: { role?: TeamRole; isProven?: boolean } = {},
+) {
   const member = await newMember(server, { id, role })
   const { db } = server.database
   if (!isProven) await db.updateTable('team_sessions').set({ proven_at: 0 }).where('member_id', '=', id).execute()

@@ -11,12 +11,12 @@ import { type DevelopmentMail, mailboxFolder, readMailbox } from '#server/mail/m
 import { readSettings, type Settings } from '#server/settings.ts'
 import { fastFolder } from './fast-folder.ts'
 import { withJitter } from './jitter.ts'
-import { eventually } from './wait.ts'
+import { pollUntil } from './wait.ts'
 
 export const FILES_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** The cheapest argon2. For tests that do not check its cost. */
-export const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 } as const
+export const CHEAP_PASSWORD_COST = { memoryKiB: 8, passes: 1, lanes: 1 } as const
 
 export interface TestServer {
   readonly app: FastifyInstance
@@ -40,14 +40,14 @@ export const endTest = async (): Promise<void> => {
 }
 
 /** Registers a cleanup. The last one runs first. */
-export const onEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
+export const onTestEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
 
 const makeFolder = () => mkdtempSync(join(fastFolder(), 'roadcharter-test-'))
 
 /** Creates a folder that is deleted after the test. */
 export function newFolder(): string {
   const folder = makeFolder()
-  onEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -66,12 +66,12 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     ...env,
   })
   const url = settings.databaseUrl ?? ''
-  if (settings.databaseUrl === undefined) await putMigrated(dataDir)
+  if (settings.databaseUrl === undefined) await copyMigratedDatabase(dataDir)
   const reused = env.DATABASE_URL === undefined ? openDatabases.get(url) : undefined
   const database = withJitter(reused ?? (await openDatabase(settings)))
   let offset = 0
   const now = () => Date.now() + offset
-  const app = await buildApp({ settings, database, now, passwordCost: CHEAP, ...deps })
+  const app = await buildApp({ settings, database, now, passwordCost: CHEAP_PASSWORD_COST, ...deps })
   // A simulated request has no close event. Without this hook, its listeners would stay until the end of the process.
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
@@ -82,7 +82,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     await app.close()
     if (!reused || !openDatabases.has(url)) await database.close()
   }
-  onEnd(closeApp)
+  onTestEnd(closeApp)
   const close = async () => {
     if (reused) openDatabases.delete(url)
     await closeApp()
@@ -99,12 +99,12 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
       offset += ms
     },
     mailsTo: (address, count = 1) =>
-      eventually(
+      pollUntil(
         () => readMailbox(folder, address),
         (mails) => mails.length >= count,
       ),
     async allMails() {
-      await eventually(
+      await pollUntil(
         () => database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
         (rows) => rows.length === 0,
       )
@@ -113,29 +113,29 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   }
 }
 
-let shared: Promise<TestServer> | undefined
+let sharedServerPromise: Promise<TestServer> | undefined
 const sharedCleanups: (typeof cleanups)[number][] = []
 
 /** One server for all stateless tests of a file, because a start takes longer than most calls. */
 export function sharedServer(options?: Options): Promise<TestServer> {
-  shared ??= openServer(options).then((server) => {
+  sharedServerPromise ??= openServer(options).then((server) => {
     sharedCleanups.push(...cleanups.splice(0))
     return server
   })
-  return shared
+  return sharedServerPromise
 }
 
-let migrated: Promise<Buffer> | undefined
+let migratedDatabase: Promise<Buffer> | undefined
 
 /** Copies a migrated database, because migrations take half of the time of a start. */
-async function putMigrated(dataDir: string): Promise<void> {
+async function copyMigratedDatabase(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || existsSync(join(dataDir, DATABASE_FILE))) return
-  migrated ??= makeMigrated()
-  writeFileSync(join(dataDir, DATABASE_FILE), await migrated)
+  migratedDatabase ??= createMigratedDatabase()
+  writeFileSync(join(dataDir, DATABASE_FILE), await migratedDatabase)
 }
 
 /** Returns the migrated database as bytes. A worker ends without an event, so it could not delete a file. */
-async function makeMigrated(): Promise<Buffer> {
+async function createMigratedDatabase(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })
   await database.close()
@@ -146,7 +146,7 @@ async function makeMigrated(): Promise<Buffer> {
 
 export const endFile = async (): Promise<void> => {
   for (const cleanup of sharedCleanups.splice(0).reverse()) await cleanup()
-  shared = undefined
+  sharedServerPromise = undefined
   freeDatabaseUrls.length = 0
   for (const { close } of openDatabases.values()) await close()
   openDatabases.clear()
@@ -164,7 +164,7 @@ const drops: (() => Promise<void>)[] = []
 /** Returns the URL of an empty PostgreSQL database for one test. Databases are emptied and reused, unless a test closed their server. */
 async function freshDatabaseUrl(): Promise<string> {
   const url = freeDatabaseUrls.pop() ?? (await makeDatabase())
-  onEnd(async () => {
+  onTestEnd(async () => {
     const database = openDatabases.get(url)
     if (database && (await isEmptied(database))) freeDatabaseUrls.push(url)
   })

@@ -6,8 +6,8 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { pdf } from './bytes.ts'
 import { multipartOf, newKey } from './client.ts'
 
-const PATIENCE_MS = 15_000
-const AGAIN_MS = 60
+const CALL_TIMEOUT_MS = 15_000
+const RETRY_DELAY_MS = 60
 
 export interface CallResult {
   readonly status: number
@@ -31,7 +31,7 @@ export interface VisitOptions {
 }
 
 /** `urls`: the current servers. Each attempt uses the next one, as with a load balancer. */
-export function visit(urls: () => readonly string[], { clients = 16, hasFiles = true }: VisitOptions = {}): Visits {
+export function startVisitors(urls: () => readonly string[], { clients = 16, hasFiles = true }: VisitOptions = {}): Visits {
   const acknowledged = new Map<string, string>()
   const tried = new Set<string>()
   const answers: CallResult[] = []
@@ -60,7 +60,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
         method: 'POST',
         body: payload as BodyInit,
         headers: { ...headers, 'idempotency-key': key },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
       const text = await response.text()
       const at = performance.now()
@@ -70,7 +70,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       return true
     } catch (error) {
       // A timeout is a failure of the server. A broken connection is an expected result of the kill.
-      if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: PATIENCE_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
+      if ((error as Error).name === 'TimeoutError') answers.push({ status: 0, ms: CALL_TIMEOUT_MS, at: performance.now(), retryAfter: null, text: 'no answer' })
       return false
     }
   }
@@ -80,7 +80,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
       const key = newKey()
       tried.add(key)
       const form = await bodyOf(key, hasFiles && (index + count) % 2 === 0, 20_000 + count)
-      while (!(await sendOnce(key, form))) await pause(AGAIN_MS)
+      while (!(await sendOnce(key, form))) await pause(RETRY_DELAY_MS)
     }
   }
   const visitors = Array.from({ length: clients }, (_, index) => visitor(index))
@@ -90,7 +90,7 @@ export function visit(urls: () => readonly string[], { clients = 16, hasFiles = 
     tried,
     answers,
     async firstAfter(moment) {
-      for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(10)) {
+      for (const end = performance.now() + CALL_TIMEOUT_MS; performance.now() < end; await pause(10)) {
         // The submit must be sent after `moment`, because an earlier submit proves nothing.
         const found = answers.find(({ status, at, ms }) => status === 201 && at - ms >= moment)
         if (found) return found.at - moment

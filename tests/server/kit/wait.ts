@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
  * Repeats a query until its result is as expected. Busy machines need long timeouts, which make only failing tests slow.
  * @throws with the last result after `withinMs`
  */
-export async function eventually<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
+export async function pollUntil<T>(ask: () => Promise<T> | T, isGood: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
   const end = performance.now() + withinMs
   for (;;) {
     const answer = await ask()
@@ -24,8 +24,8 @@ export async function retryWhileBusy<T extends { readonly status: number }>(ask:
 }
 
 /** Waits for the check at startup that adds missing cases. If a test removes a case after this check, the case stays missing for an hour. */
-export async function untilCasesChecked({ database: { db } }: { readonly database: Database }): Promise<void> {
-  await eventually(
+export async function waitForCaseCheck({ database: { db } }: { readonly database: Database }): Promise<void> {
+  await pollUntil(
     () => db.selectFrom('marks').select('name').where('name', '=', 'cases-whole').execute(),
     (marks) => marks.length === 1,
   )

@@ -1,6 +1,6 @@
 /** Receiver of webhooks on loopback. It can refuse, hang, and be offline. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { onEnd } from './test-server.ts'
+import { onTestEnd } from './test-server.ts'
 
 export interface ReceivedCall {
   readonly headers: IncomingHttpHeaders
@@ -39,7 +39,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     server.closeAllConnections()
     server.close()
   }
-  onEnd(close)
+  onTestEnd(close)
   const { port } = server.address() as { port: number }
   const hook: WebhookReceiver = {
     url: `http://127.0.0.1:${port}/hooks/cases`,

@@ -8,7 +8,7 @@ import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -152,7 +152,7 @@ test('suspected spam sends no email until a lead releases the request, which sen
   const client = newClient(server.app)
   await client.submit(factoringRequest)
   const { body } = await client.submit(factoringRequest)
-  const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', String(body.reference), ...words)
+  const run = (...words: string[]) => runAdminCommand(envOf(server), 'cases', 'move', String(body.reference), ...words)
   const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We got your factoring request (${body.reference})`)
   expect((await run('MESSAGE', '--as', 'ann', '--text', 'Hello?')).code).toBe(0)
   expect(await receipts()).toHaveLength(0)
@@ -173,7 +173,7 @@ test('a correction of a spam request waits for a lead again', async () => {
   await client.submit(factoringRequest)
   const key = newKey()
   const { body } = await client.submit(factoringRequest, factoringRequest.sample, { key })
-  await admin(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
+  await runAdminCommand(envOf(server), 'cases', 'move', String(body.reference), 'HOLD.SPAM', '--as', 'lea', '--lead')
   const found = await client.post(requestEndpoints.find, { reference: body.reference, email: visitorEmailOf(factoringRequest, factoringRequest.sample) })
   expect(found.status).toBe(200)
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('The link to your request'))).toEqual([])
@@ -183,7 +183,7 @@ test('a correction of a spam request waits for a lead again', async () => {
 
 test('the admin command asks for the inputs of an edge, stores them, and emails them', async () => {
   const { server, reference, since } = await open(llcFiling)
-  const run = (...words: string[]) => admin(envOf(server), 'cases', 'move', reference, ...words)
+  const run = (...words: string[]) => runAdminCommand(envOf(server), 'cases', 'move', reference, ...words)
   await run('CLAIM', '--as', 'ann')
   expect((await run('ASK', '--as', 'ann')).err).toContain('ASK needs --ask.')
   await run('ASK', '--as', 'ann', '--ask', 'approval', '--text', 'May we file this?')
@@ -194,5 +194,5 @@ test('the admin command asks for the inputs of an edge, stores them, and emails 
   const filed = mails.find(({ subject }) => subject.startsWith('We filed '))
   expect(filed?.text).toContain('We filed your paperwork with the Texas Secretary of State.')
   expect(filed?.text).toMatch(/Filed with the Texas Secretary of State on \w+ \d+, \d{4}. A decision usually takes 5 business days\./)
-  expect((await admin(envOf(server), 'cases', 'show', reference)).out).toContain('The customer sees: Filed with the Texas Secretary of State on')
+  expect((await runAdminCommand(envOf(server), 'cases', 'show', reference)).out).toContain('The customer sees: Filed with the Texas Secretary of State on')
 })

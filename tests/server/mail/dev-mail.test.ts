@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, newCase, openMailIn } from '../kit/mail-in.ts'
+import { CUSTOMER, newCase, openInboundServer } from '../kit/mail-in.ts'
 import { newPerson, readCode } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
 
@@ -52,7 +52,7 @@ test('has no development mailbox with SMTP_URL', async () => {
 })
 
 test("a reply from the mailbox reaches the case by SMTP at the server's own port", async () => {
-  const { server } = await openMailIn()
+  const { server } = await openInboundServer()
   const one = await newCase(server)
   const [receipt] = await server.mailsTo(CUSTOMER)
   const client = newClient(server.app)

@@ -6,7 +6,7 @@ import { readAuthResults } from '#server/inbound/auth-results.ts'
 import { classifyEmail } from '#server/inbound/classify.ts'
 import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { cleanLine, htmlToText, MAIL_TEXT_MAX_CHARACTERS, splitReply } from '#server/inbound/reply-text.ts'
-import { onEnd } from '../kit/test-server.ts'
+import { onTestEnd } from '../kit/test-server.ts'
 
 const KEY = 'k'.repeat(40)
 const ADDRESS = 'answers@replies.example'
@@ -59,11 +59,11 @@ test.each([
   ['', false],
 ])('%s is ours: %s', (address, isOurs) => expect(addresses.isOwnAddress(address)).toBe(isOurs))
 
-interface More {
+interface MailOptions {
   readonly sender?: string | undefined
   readonly subject?: string
 }
-const marks = (headers: Readonly<Record<string, string>>, more: More = {}) =>
+const classifyWith = (headers: Readonly<Record<string, string>>, more: MailOptions = {}) =>
   classifyEmail({
     reversePath: 'sender' in more ? more.sender : 'dana@x.example',
     subject: more.subject ?? 'Re: yours',
@@ -126,7 +126,7 @@ test.each([
   ['a mailer', { from: 'MAILER-DAEMON@x.example' }, {}, 'bounce'],
   ['a report', { 'content-type': 'multipart/report; report-type=delivery-status; boundary=x' }, {}, 'bounce'],
   ['a receipt', { 'content-type': 'multipart/report; report-type="disposition-notification"' }, {}, 'auto'],
-] as const)('%s', (_, headers, more, kind) => expect(marks(headers, more)).toBe(kind))
+] as const)('%s', (_, headers, more, kind) => expect(classifyWith(headers, more)).toBe(kind))
 
 /** Subjects that mail programs write for absences, replies to invitations, and emails that were not read. */
 const SHORT_SUBJECTS = {
@@ -150,7 +150,7 @@ test.each(Object.entries(SHORT_SUBJECTS))('short automatic subjects in %s count 
       `My truck. ${word}: x`,
       `${word} x: y`,
     ]
-    expect([word, ...kinds.map((subject) => marks({}, { subject }))]).toEqual([word, 'auto', 'auto', ...Array(5).fill('reply')])
+    expect([word, ...kinds.map((subject) => classifyWith({}, { subject }))]).toEqual([word, 'auto', 'auto', ...Array(5).fill('reply')])
   }
 })
 
@@ -230,10 +230,10 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text)).buffer
 
 test('skips an email that takes too long and reads the next one', { timeout: 60_000 }, async () => {
   const slow = createMailReader({ readMaxMs: 1 })
-  onEnd(() => slow.close())
+  onTestEnd(() => slow.close())
   expect(await slow.read(bytesOf(NEVER_ENDS), 'a@b.example')).toBeUndefined()
   const reader = createMailReader()
-  onEnd(() => reader.close())
+  onTestEnd(() => reader.close())
   const small = 'From: a@b.example\r\n\r\nHello'
   expect(await reader.read(bytesOf('no mail'), undefined)).toBeUndefined()
   const read = await Promise.all([reader.read(bytesOf(small), ''), reader.read(bytesOf(small), undefined)])

@@ -24,8 +24,8 @@ const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
 const page = `${publicUrl}/requests/${reference}#key=1.0.a`
-const ways: MailLinks = { statusUrl: page, replyTarget: undefined }
-const noWays: MailLinks = { statusUrl: undefined, replyTarget: undefined }
+const mailLinks: MailLinks = { statusUrl: page, replyTarget: undefined }
+const noMailLinks: MailLinks = { statusUrl: undefined, replyTarget: undefined }
 const links = createFileLinks(['k'.repeat(40)], { publicUrl, fileLinkDays: 14 }, () => at)
 const request = (changed: Partial<StoredRequest> = {}): StoredRequest => ({
   definition: factoringRequest,
@@ -46,7 +46,7 @@ const event = (edge: string, role: HistoryEvent['role'], state: string, said: Hi
   said,
 })
 const claimed = event('CLAIM', 'member', 'inWork')
-const toCustomer = (past: readonly HistoryEvent[], open = ways) => caseLetter(request(), to, past, open)
+const toCustomer = (past: readonly HistoryEvent[], open = mailLinks) => caseLetter(request(), to, past, open)
 const toTeam = (changed: Partial<StoredRequest>) => teamLetter(request(changed), team, links)
 const file = { id: 'f1', field: 'idFile', name: 'license.jpg', size: 48_000 }
 
@@ -63,11 +63,11 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'account deleted': accountDeletedLetter({ to, requests: 0 }),
   'account deleted, one request': accountDeletedLetter({ to, requests: 1 }),
   'account deleted, two requests': accountDeletedLetter({ to, requests: 2 }),
-  receipt: receiptLetter(request(), to, ways, true),
-  'receipt of a correction': receiptLetter(request({ revision: 2 }), to, noWays, true),
-  'receipt to an address that is not proven': receiptLetter(request(), to, ways, false),
+  receipt: receiptLetter(request(), to, mailLinks, true),
+  'receipt of a correction': receiptLetter(request({ revision: 2 }), to, noMailLinks, true),
+  'receipt to an address that is not proven': receiptLetter(request(), to, mailLinks, false),
   'case in work': toCustomer([claimed]),
-  'case in work, no link': toCustomer([claimed], noWays),
+  'case in work, no link': toCustomer([claimed], noMailLinks),
   'message to the customer': toCustomer([claimed, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })]),
   'request withdrawn': toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')]),
   'message to the team': caseTeamLetter(request(), team, [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })], links),

@@ -11,23 +11,23 @@ import { verifyChains } from '#server/requests/chain.ts'
 import { createMailFailureRecorder } from '#server/requests/mail-failure-recorder.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { CUSTOMER, caseOf, newCase, openMailIn } from '../kit/mail-in.ts'
+import { CUSTOMER, caseOf, newCase, openInboundServer } from '../kit/mail-in.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 3 }
-const UNKNOWN = '5.1.1 The email account that you tried to reach does not exist'
+const UNKNOWN_ADDRESS_REPLY = '5.1.1 The email account that you tried to reach does not exist'
 const TEAM = 'team@office.example'
 
-const settled = ({ database: { db } }: TestServer) =>
-  eventually(
+const waitUntilSettled = ({ database: { db } }: TestServer) =>
+  pollUntil(
     () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
   )
 
-const openRefused = async (text = UNKNOWN, code = 550) => {
+const openRefused = async (text = UNKNOWN_ADDRESS_REPLY, code = 550) => {
   const smtp = await openSmtp()
   smtp.rejection = { stage: 'recipient', code, text, to: CUSTOMER }
   const server = await openServer({ env: { SMTP_URL: smtp.url, INBOUND_ADDRESS: 'case@replies.example', SECRET_KEY: 'k'.repeat(40) }, outboxTimes: QUICK })
@@ -35,12 +35,12 @@ const openRefused = async (text = UNKNOWN, code = 550) => {
   const key = newKey()
   const { body } = await client.submit(factoringRequest, factoringRequest.sample, { key })
   const reference = String(body.reference)
-  await settled(server)
+  await waitUntilSettled(server)
   const ann = await newMember(server)
   const move = async (edge: string, more: object = {}) => {
     const { version } = await server.database.db.selectFrom('cases').select('version').executeTakeFirstOrThrow()
     const answer = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(version), edge, ...more }, { 'idempotency-key': newKey() })
-    await settled(server)
+    await waitUntilSettled(server)
     return answer
   }
   const toCustomer = () => smtp.mails.filter((mail) => mail.to?.[0]?.address !== TEAM && mail.to?.[0]?.address !== ann.email)
@@ -69,7 +69,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   await move('CLAIM')
   await move('MESSAGE', { text: 'Are you there?' })
   expect(toCustomer()).toEqual([])
-  expect((await settled(server)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+  expect((await waitUntilSettled(server)).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     'case skipped',
     'case skipped',
     'mailFailed sent',
@@ -84,7 +84,7 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   expect(await seenCase()).toMatchObject({ mailFailure: null, address: 'dana@new.example', revisions: [{ revision: 2 }, { revision: 1 }] })
 
   // The case has an owner now, who gets the notice.
-  smtp.rejection = { stage: 'recipient', code: 550, text: UNKNOWN, to: 'dana@new.example' }
+  smtp.rejection = { stage: 'recipient', code: 550, text: UNKNOWN_ADDRESS_REPLY, to: 'dana@new.example' }
   await move('MESSAGE', { text: 'Hello again.' })
   expect(notices().map(({ to }) => to?.[0]?.address)).toEqual([TEAM, ann.email])
 })
@@ -96,18 +96,18 @@ test('the same address gets email again after a member or an operator vouches fo
   expect([toCustomer().length, (await seenCase()).mailFailure, (await seenCase()).revisions.length]).toEqual([1, null, 1])
   await server.database.db.updateTable('cases').set({ mail_failure: 'address' }).execute()
   expect(await retryMails(server.database.db, 'dead', server.now())).toHaveLength(1)
-  await settled(server)
+  await waitUntilSettled(server)
   expect([toCustomer().length, (await seenCase()).mailFailure]).toEqual([2, null])
 })
 
 test('a customer’s corrected form ends the failure', { tags: 'sql' }, async () => {
   const { server, client, key, toCustomer, seenCase, one } = await openRefused()
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'dana@new.example' }, { key })
-  await settled(server)
+  await waitUntilSettled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
   // A late refusal for the old address changes nothing.
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  await server.database.transact((tx) => cases.handleMailFailure(tx, one.requestId, { to: CUSTOMER, reply: `550 ${UNKNOWN}` }))
+  await server.database.transact((tx) => cases.handleMailFailure(tx, one.requestId, { to: CUSTOMER, reply: `550 ${UNKNOWN_ADDRESS_REPLY}` }))
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED', 'CORRECT'])
 })
 
@@ -116,7 +116,7 @@ test.each([
   ['4.2.2 Over quota', 452],
 ])('%s is tried again, and later emails are still sent', async (text, code) => {
   const { smtp, server, one, move, toCustomer } = await openRefused(text, code)
-  const { attempts, state } = (await settled(server)).find(({ kind }) => kind === 'receipt') ?? expect.fail()
+  const { attempts, state } = (await waitUntilSettled(server)).find(({ kind }) => kind === 'receipt') ?? expect.fail()
   expect([state, attempts]).toEqual(['dead', QUICK.maxAttempts])
   expect((await one.events()).at(-1)?.data).toMatchObject({ failure: 'email', reason: 'The mailbox is full.' })
   smtp.rejection = undefined
@@ -130,7 +130,7 @@ test('the outbox lists an email that was attempted and then skipped, but not as 
   await server.database.db.updateTable('cases').set({ mail_failure: null }).execute()
   const { db } = server.database
   const moving = move('CLAIM')
-  await eventually(
+  await pollUntil(
     () => db.selectFrom('outbox').selectAll().where('kind', '=', 'case').executeTakeFirst(),
     (row) => row?.last_error !== null && row !== undefined,
   )
@@ -163,7 +163,7 @@ test('a failure whose commit had an unknown result is one event', { tags: 'sql' 
   const server = await openServer()
   const { database, now } = server
   const { body } = await newClient(server.app).submit(factoringRequest)
-  await settled(server)
+  await waitUntilSettled(server)
   await server.app.close()
   const mails = createMailQueue('x', now)
   const cases = createCases({ now, mails })
@@ -194,12 +194,12 @@ test('a failure whose commit had an unknown result is one event', { tags: 'sql' 
   const one = await caseOf(database, String(body.reference))
   await database.transact((tx) => mails.add(tx, { kind: 'case', payload: { requestId: one.requestId, caseId: one.id, version: 1 } }))
   outbox.start()
-  await settled(server)
+  await waitUntilSettled(server)
   await outbox.stop()
   expect(losses).toBeGreaterThan(1)
   expect((await one.events()).map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.FAILED'])
   expect((await verifyChains(database.db)).findings).toEqual([])
-  const kinds = (await settled(server)).map(({ kind }) => kind)
+  const kinds = (await waitUntilSettled(server)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'mailFailed')).toHaveLength(1)
 })
 
@@ -247,9 +247,9 @@ test.each([
   ['relayed', '2.1.9', null],
   ['expanded', '2.0.0', null],
 ] as const)('a report %s with %s leads to the failure %s', async (action, status, failure) => {
-  const { server, relay } = await openMailIn()
+  const { server, relay } = await openInboundServer()
   const one = await newCase(server)
-  const bring = () => relay.bring(report(one.thread, action, status), { from: '' })
+  const bring = () => relay.deliver(report(one.thread, action, status), { from: '' })
   for (let times = 0; times < 2; times += 1) expect((await bring()).code).toBe(250)
   const events = (await one.events()).slice(1)
   expect(events.map(({ edge }) => edge)).toEqual([failure === null ? 'MAIL.AUTO' : 'MAIL.FAILED'])

@@ -15,7 +15,7 @@ import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import * as bytes from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { newCase, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { newCase, openInboundServer, plainMail } from '../kit/mail-in.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
@@ -121,7 +121,7 @@ const untilRefused = async (send: () => Promise<number>) => {
 }
 
 test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any hour', { timeout: 240_000, tags: 'slow' }, async (_, addressOf) => {
-  const { server, relay } = await openMailIn({ UPLOAD_LIMIT_MB: '1', FORM_LIMIT_SUSPECT: '24', FORM_LIMIT_REFUSE: '24' })
+  const { server, relay } = await openInboundServer({ UPLOAD_LIMIT_MB: '1', FORM_LIMIT_SUSPECT: '24', FORM_LIMIT_REFUSE: '24' })
   let turn = 0
   const next = () => newClient(server.app, { ip: addressOf(turn++) })
   const files = () => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(120_000) }]
@@ -147,7 +147,7 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any 
   const own = await newCase(server)
   const email = async () => {
     const mail = plainMail({ to: own.address, text: `${turn}${`${'x'.repeat(990)}\r\n`.repeat(60)}` })
-    return (await relay.bring(`Received: from x.example (x.example [${addressOf(turn++)}]) by mx.example\r\n${mail}`, { to: [own.address] })).code === 250
+    return (await relay.deliver(`Received: from x.example (x.example [${addressOf(turn++)}]) by mx.example\r\n${mail}`, { to: [own.address] })).code === 250
       ? 250
       : 450
   }

@@ -5,7 +5,7 @@ import { newClient } from '../kit/client.ts'
 import { newPerson } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 10, longestPauseMs: 20, maxAttempts: 3 }
 
@@ -17,7 +17,7 @@ test('an operator sees failed emails by reference and can send them again with a
   const client = newClient(server.app)
   const { body } = await client.submit(factoringRequest)
   await client.post('auth/signup', newPerson())
-  const dead = await eventually(
+  const dead = await pollUntil(
     () => listMails(db, { state: 'dead' }),
     (mails) => mails.length === 4,
   )
@@ -33,13 +33,13 @@ test('an operator sees failed emails by reference and can send them again with a
   // The mail server still refuses. After three more attempts, the email has failed again.
   const { id: teams } = dead.find(({ kind }) => kind === 'team') ?? expect.fail()
   expect(await retryMails(db, [teams], server.now())).toEqual([teams])
-  await eventually(
+  await pollUntil(
     () => listMails(db, { state: 'dead' }),
     (mails) => mails.some(({ id, attempts }) => id === teams && attempts === 6),
   )
   smtp.rejectCode = undefined
   expect(await retryMails(db, 'dead', server.now())).toHaveLength(4)
-  await eventually(
+  await pollUntil(
     () => listMails(db),
     (mails) => mails.length === 0,
   )
@@ -55,7 +55,7 @@ test('an operator can end the pause of a queued email, but not affect one in pro
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 600_000, longestPauseMs: 600_000 } })
   const { db } = server.database
   await newClient(server.app).submit(factoringRequest)
-  const [first] = await eventually(
+  const [first] = await pollUntil(
     () => listMails(db, { state: 'queued' }),
     (mails) => mails.every(({ lastError }) => lastError !== null),
   )
@@ -68,7 +68,7 @@ test('an operator can end the pause of a queued email, but not affect one in pro
   await db.updateTable('outbox').set({ lease_until: 0 }).execute()
   smtp.rejectCode = undefined
   expect(await retryMails(db, [first?.id ?? ''], server.now())).toEqual([first?.id])
-  await eventually(
+  await pollUntil(
     () => smtp.mails,
     (mails) => mails.length === 1,
   )
@@ -80,7 +80,7 @@ test('pauses triple each time and restart when an operator sends it again', asyn
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, firstPauseMs: 60_000, longestPauseMs: 200_000, maxAttempts: 4 } })
   await newClient(server.app).submit(factoringRequest)
   const pauseAfter = async (tries: number) => {
-    const rows = await eventually(
+    const rows = await pollUntil(
       () => server.database.db.selectFrom('outbox').select(['attempts', 'lease_until', 'next_at']).execute(),
       (all) => all.every(({ attempts, lease_until }) => attempts === tries && lease_until === 0),
     )
@@ -92,7 +92,7 @@ test('pauses triple each time and restart when an operator sends it again', asyn
   server.advance(180_000)
   expect(await pauseAfter(3)).toEqual([200, 200])
   server.advance(200_000)
-  await eventually(
+  await pollUntil(
     () => listMails(server.database.db, { state: 'dead' }),
     (mails) => mails.length === 2,
   )

@@ -7,13 +7,13 @@ import { openLog } from '../kit/log.ts'
 import { newPerson } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, retryWhileBusy } from '../kit/wait.ts'
+import { pollUntil, retryWhileBusy } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const QUICK = { pollIntervalMs: 30, leaseMs: 2_000, firstPauseMs: 40, longestPauseMs: 120, maxAttempts: 100 }
 const rowsOf = (server: TestServer) => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
-const settled = (server: TestServer) =>
-  eventually(
+const waitUntilSettled = (server: TestServer) =>
+  pollUntil(
     () => rowsOf(server),
     (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
     20_000,
@@ -23,7 +23,7 @@ test('sends emails by SMTP with from, to, reply-to, and both parts, and keeps no
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Roadcharter <no-reply@office.example>' } })
   const { body } = await newClient(server.app).submit(factoringRequest)
-  const rows = await settled(server)
+  const rows = await waitUntilSettled(server)
   const team = smtp.mails.find((mail) => mail.to?.[0]?.address === 'team@office.example')
   expect(team).toMatchObject({
     from: { name: 'Roadcharter', address: 'no-reply@office.example' },
@@ -49,19 +49,19 @@ test('an outage of the mail server delays emails and loses none', async () => {
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: '4' }, outboxTimes: QUICK })
   const client = newClient(server.app)
   for (let request = 0; request < 10; request += 1) expect((await client.submit(factoringRequest)).status).toBe(201)
-  await eventually(
+  await pollUntil(
     () => rowsOf(server),
     (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null),
   )
   expect((await rowsOf(server)).map(({ last_error }) => last_error)).toContain('ESOCKET')
   const back = await openSmtp(smtp.port)
   back.rejectCode = 451
-  await eventually(
+  await pollUntil(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error?.includes('451')),
   )
   back.rejectCode = undefined
-  await settled(server)
+  await waitUntilSettled(server)
   expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
   expect(back.mails).toHaveLength(20)
 })
@@ -72,7 +72,7 @@ test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.
     const smtp = await openSmtp()
     const server = await openServer({ env: { SMTP_URL: url.replace(/(?=\?|$)/, `:${smtp.port}`) }, outboxTimes: QUICK })
     await newClient(server.app).submit(factoringRequest)
-    const rows = await eventually(
+    const rows = await pollUntil(
       () => rowsOf(server),
       (all) => all.every(({ attempts, last_error }) => attempts > 1 && last_error !== null),
     )
@@ -85,7 +85,7 @@ test.skipIf(onPostgres)('in a private network SMTP_URL may disable encryption', 
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: `smtp://0.0.0.0:${smtp.port}?starttls=never` } })
   await newClient(server.app).submit(factoringRequest)
-  await settled(server)
+  await waitUntilSettled(server)
   expect(smtp.mails).toHaveLength(2)
 })
 
@@ -100,7 +100,7 @@ test.skipIf(onPostgres).each([
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoringRequest)
   // Expects both emails, and the notice about the customer's email.
-  expect(await settled(server)).toMatchObject(Array(3).fill({ state: 'dead', attempts: 1, last_error: reason }))
+  expect(await waitUntilSettled(server)).toMatchObject(Array(3).fill({ state: 'dead', attempts: 1, last_error: reason }))
 })
 
 test.skipIf(onPostgres).each([
@@ -117,13 +117,13 @@ test.skipIf(onPostgres).each([
   smtp.rejection = { stage, code, text }
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoringRequest)
-  const rows = await eventually(
+  const rows = await pollUntil(
     () => rowsOf(server),
     (all) => all.every(({ attempts }) => attempts > 2),
   )
   expect(rows).toMatchObject(Array(2).fill({ state: 'queued', last_error: expect.stringContaining(String(code)) }))
   smtp.rejection = undefined
-  expect(await settled(server)).toMatchObject(Array(2).fill({ state: 'sent' }))
+  expect(await waitUntilSettled(server)).toMatchObject(Array(2).fill({ state: 'sent' }))
 })
 
 test('deletes sent emails after a month and no others', { tags: 'sql' }, async () => {
@@ -131,10 +131,10 @@ test('deletes sent emails after a month and no others', { tags: 'sql' }, async (
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   const client = newClient(server.app)
   for (let count = 0; count < 3; count += 1) await client.submit(factoringRequest)
-  await settled(server)
+  await waitUntilSettled(server)
   smtp.rejectCode = 550
   await client.submit(factoringRequest)
-  await settled(server)
+  await waitUntilSettled(server)
   const { deleteOldMails: tidyMails } = await import('#server/mail/outbox-commands.ts')
   expect(await tidyMails(server.database.db, server.now() + 29 * DAY_MS)).toBe(0)
   expect(await tidyMails(server.database.db, server.now() + 31 * DAY_MS, 4)).toBe(6)
@@ -151,7 +151,7 @@ test('pauses grow, and an undeliverable email fails permanently, is kept, and is
     logger,
   })
   await newClient(server.app).submit(factoringRequest)
-  const rows = await settled(server)
+  const rows = await waitUntilSettled(server)
   expect(rows).toMatchObject(Array(3).fill({ state: 'dead', attempts: 4, last_error: 'EMESSAGE 450', payload: expect.any(String) }))
   const log = lines.join('')
   expect(log).toContain('email failed permanently')
@@ -173,7 +173,7 @@ test('three workers on one database send each email once', { tags: 'sql' }, asyn
   const keys = Array.from({ length: 30 }, newKey)
   const answers = await Promise.all(keys.map((key) => retryWhileBusy(() => client.submit(factoringRequest, factoringRequest.sample, { key }))))
   expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
-  await settled(first)
+  await waitUntilSettled(first)
   expect(smtp.mails).toHaveLength(2 * keys.length)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2 * keys.length)
 })
@@ -182,7 +182,7 @@ test('another worker takes over an expired lease, and the late one cannot settle
   const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
   const { openDatabase } = await import('#server/database/database.ts')
-  const { newFolder, onEnd } = await import('../kit/test-server.ts')
+  const { newFolder, onTestEnd: onEnd } = await import('../kit/test-server.ts')
   const database = await openDatabase({ dataDir: newFolder() })
   onEnd(() => database.close())
   const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
@@ -211,18 +211,18 @@ test('another worker takes over an expired lease, and the late one cannot settle
   })
   await database.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
   late.start()
-  await eventually(
+  await pollUntil(
     () => database.db.selectFrom('outbox').select('attempts').executeTakeFirst(),
     (row) => row?.attempts === 1,
   )
   next.start()
-  await eventually(
+  await pollUntil(
     () => queries,
     (count) => count > 3,
   )
   expect(sent).toEqual([])
   clock += 60_001
-  await eventually(
+  await pollUntil(
     () => sent,
     ({ length }) => length === 1,
   )
@@ -239,12 +239,12 @@ test('a hanging send ends before its lease and its connection closes', async () 
   smtp.slowMs = 60_000
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: { ...QUICK, leaseMs: 300 } })
   expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
-  await eventually(
+  await pollUntil(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error === 'ETIMEDOUT'),
   )
   smtp.slowMs = 0
-  await settled(server)
+  await waitUntilSettled(server)
   // Counts Message-IDs. With this short lease, a busy machine may give up on a pending response and send an email twice.
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
@@ -258,9 +258,9 @@ test('with two workers and a hanging mail server a send ends before the next sta
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }
   await openServer({ dataDir: first.dataDir, env, outboxTimes: times })
   expect((await newClient(first.app).submit(factoringRequest)).status).toBe(201)
-  await eventually(smtp.countHanging, (held) => held === 2)
+  await pollUntil(smtp.countHanging, (held) => held === 2)
   smtp.isHanging = false
-  expect(await settled(first)).toMatchObject(Array(2).fill({ state: 'sent' }))
+  expect(await waitUntilSettled(first)).toMatchObject(Array(2).fill({ state: 'sent' }))
   // If an earlier session were still open, it would deliver the same email again.
   expect(smtp.countHanging()).toBe(0)
   smtp.release()
@@ -300,18 +300,18 @@ test('an email sent during a database outage is recorded afterwards and not repe
   })
   await server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
   outbox.start()
-  await eventually(
+  await pollUntil(
     () => sent.length,
     (count) => count === 1,
   )
   server.advance(60_000)
-  await eventually(
+  await pollUntil(
     () => tries,
     (count) => count > 8,
   )
   expect(lines.filter((line) => line.includes('could not record the email delivery result'))).toHaveLength(1)
   isAway = false
-  expect(await settled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
+  expect(await waitUntilSettled(server)).toMatchObject([{ state: 'sent', attempts: 1 }])
   await outbox.stop()
   expect(sent).toHaveLength(1)
 })
@@ -343,10 +343,10 @@ test('an email requeued because of the connection keeps its attempts', async () 
   const add = () => server.database.transact((tx) => outbox.add(tx, { kind: 'team', payload: {} }))
   await add()
   outbox.start()
-  await settled(server)
+  await waitUntilSettled(server)
   server.advance(1)
   await add()
-  await settled(server)
+  await waitUntilSettled(server)
   await outbox.stop()
   // The first attempt failed before the email was sent, so it does not count toward `maxAttempts`.
   expect((await rowsOf(server)).at(-1)).toMatchObject({ state: 'sent', attempts: 3, attempts_before: 1 })
@@ -357,7 +357,7 @@ test('a graceful stop waits for the email in progress', async () => {
   smtp.slowMs = 400
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   await newClient(server.app).submit(factoringRequest)
-  await eventually(
+  await pollUntil(
     () => rowsOf(server),
     (rows) => rows.some(({ attempts }) => attempts === 1),
   )
@@ -375,13 +375,13 @@ test.skipIf(onPostgres).each([
   smtp.rejectCode = 421
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
   await newClient(server.app).post('auth/signup', newPerson())
-  await eventually(
+  await pollUntil(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
   await happens(server)
   // If the server refuses every email, the code is skipped when it expires.
-  expect(await settled(server)).toMatchObject([{ state: 'skipped', last_error: expect.stringContaining('421') }])
+  expect(await waitUntilSettled(server)).toMatchObject([{ state: 'skipped', last_error: expect.stringContaining('421') }])
   expect(smtp.mails).toEqual([])
 })
 
@@ -393,7 +393,7 @@ test('a code reaches a server that greylists it for five minutes', async () => {
   await newClient(server.app).post('auth/signup', newPerson())
   const pauses: number[] = []
   for (let passedMs = 0; passedMs <= 300_000; ) {
-    const [row] = await eventually(
+    const [row] = await pollUntil(
       () => rowsOf(server),
       ([found]) => found?.attempts === pauses.length + 1 && found.lease_until === 0,
     )
@@ -404,6 +404,6 @@ test('a code reaches a server that greylists it for five minutes', async () => {
     if (passedMs > 300_000) smtp.rejection = undefined
   }
   expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000)
-  expect(await settled(server)).toMatchObject([{ kind: 'code', state: 'sent' }])
+  expect(await waitUntilSettled(server)).toMatchObject([{ kind: 'code', state: 'sent' }])
   expect(smtp.mails).toHaveLength(1)
 })

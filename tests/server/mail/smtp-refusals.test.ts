@@ -2,12 +2,12 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { isFailureBeforeMail, isPermanentFailure, type OutgoingMail, smtpTransport } from '#server/mail/mail-transport.ts'
-import { onEnd } from '../kit/test-server.ts'
+import { onTestEnd } from '../kit/test-server.ts'
 
 const MAIL: OutgoingMail = { id: '1', messageId: '<1@office.example>', createdAt: 0, to: 'a@b.example', subject: 's', text: 't', html: 'h' }
 const FROM = { name: '', address: 'no-reply@office.example' }
 
-const openTalk = async (answers: Readonly<Record<string, string>>, onOpen: (socket: Socket) => void = () => undefined) => {
+const openScriptedServer = async (answers: Readonly<Record<string, string>>, onOpen: (socket: Socket) => void = () => undefined) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     onOpen(socket)
@@ -26,20 +26,20 @@ const openTalk = async (answers: Readonly<Record<string, string>>, onOpen: (sock
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onEnd(() => void server.close())
+  onTestEnd(() => void server.close())
   return (server.address() as { port: number }).port
 }
 
 const errorOf = async (port: number, login = '') => {
   const transport = smtpTransport(`smtp://${login}127.0.0.1:${port}`, FROM, 2)
-  onEnd(() => transport.close())
+  onTestEnd(() => transport.close())
   return transport.send(MAIL).then(
     () => undefined,
     (error: unknown) => error,
   )
 }
 
-test('an accepted email has no error', async () => expect(await errorOf(await openTalk({}))).toBeUndefined())
+test('an accepted email has no error', async () => expect(await errorOf(await openScriptedServer({}))).toBeUndefined())
 
 test.each([
   ['greeting', '421 4.7.0 too many connections', true],
@@ -57,18 +57,18 @@ test.each([
   ['text', '432 STOREDRV.ClientSubmit; sender thread limit exceeded', false],
   ['text', '554 5.3.2 too many connections', false],
 ])('%s: %s ends before the email: %s', async (at, answer, expected) => {
-  const error = await errorOf(await openTalk({ [at]: answer }), at === 'AUTH' ? 'user:password@' : '')
+  const error = await errorOf(await openScriptedServer({ [at]: answer }), at === 'AUTH' ? 'user:password@' : '')
   expect(isFailureBeforeMail(error)).toBe(expected)
 })
 
 test('a connection closed before the greeting or refused does not count against the email', async () => {
-  const closed = await openTalk({}, (socket) => socket.destroy())
+  const closed = await openScriptedServer({}, (socket) => socket.destroy())
   expect(isFailureBeforeMail(await errorOf(closed))).toBe(true)
   expect(isFailureBeforeMail(await errorOf(1))).toBe(true)
 })
 
 test.each(['MAIL', 'text'])('a connection that breaks after %s may count against the email', async (at) => {
-  expect(isFailureBeforeMail(await errorOf(await openTalk({ [at]: 'reset' })))).toBe(false)
+  expect(isFailureBeforeMail(await errorOf(await openScriptedServer({ [at]: 'reset' })))).toBe(false)
 })
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   ['text', '550-5.7.1 Our system has detected that this message is\r\n550 5.7.1 likely unsolicited mail.', true],
   ['text', '550 5.7.60 client does not have permissions to send as this sender', false],
 ])('%s: %s is final: %s', async (at, answer, expected) => {
-  expect(isPermanentFailure(await errorOf(await openTalk({ [at]: answer })))).toBe(expected)
+  expect(isPermanentFailure(await errorOf(await openScriptedServer({ [at]: answer })))).toBe(expected)
 })

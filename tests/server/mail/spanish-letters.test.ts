@@ -13,7 +13,7 @@ const to = 'ana@ruiz.example'
 const publicUrl = 'https://www.example.com'
 const at = Date.UTC(2026, 10, 21, 18, 30)
 const reference = 'RC-7K4M-2QX9'
-const ways: MailLinks = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, replyTarget: undefined }
+const mailLinks: MailLinks = { statusUrl: `${publicUrl}/es/requests/${reference}#key=1.0.a`, replyTarget: undefined }
 const files = [{ id: 'f1', name: 'a.pdf', size: 48_000, sha256: '' }]
 
 const event = (edge: string, role: HistoryEvent['role'], to: string, said: HistoryEvent['said'] = {}): HistoryEvent => ({
@@ -71,14 +71,14 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
     ['new device', texts.newDeviceLetter({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],
     ['account deleted', texts.accountDeletedLetter({ to, requests: 2 })],
     ['hand-over', texts.handOverLetter({ to, code: 'ABCDEFGHJKLM', href: `${publicUrl}/es/continue#A` })],
-    ['link to a request', texts.requestLinkLetter({ noun: definition.noun, firstName: 'Dana', reference }, to, String(ways.statusUrl))],
-    ['receipt of a correction', texts.receiptLetter(requestOf({ definition, revision: 2 }), to, ways, false)],
-    ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptLetter(requestOf({ definition: form }), to, ways, true)] as const),
+    ['link to a request', texts.requestLinkLetter({ noun: definition.noun, firstName: 'Dana', reference }, to, String(mailLinks.statusUrl))],
+    ['receipt of a correction', texts.receiptLetter(requestOf({ definition, revision: 2 }), to, mailLinks, false)],
+    ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptLetter(requestOf({ definition: form }), to, mailLinks, true)] as const),
     ...events.map(
       (last, index) =>
         [
           `${last.edge} (${index})`,
-          texts.caseLetter(one, to, last === claimed || last.edge === 'ASK' ? [claimed, last] : [claimed, asked, last], ways),
+          texts.caseLetter(one, to, last === claimed || last.edge === 'ASK' ? [claimed, last] : [claimed, asked, last], mailLinks),
         ] as const,
     ),
   ]

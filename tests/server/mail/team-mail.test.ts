@@ -20,7 +20,7 @@ import { openLog } from '../kit/log.ts'
 import { openSmtp, type Smtp } from '../kit/smtp.ts'
 import { storedPath } from '../kit/stored.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const TEAM = 'team@office.example'
@@ -29,7 +29,7 @@ const FILES = [
   { field: 'formationDocs', name: 'logo.png', bytes: png() },
 ]
 const mailTo = (smtp: Smtp, address: string) =>
-  eventually(
+  pollUntil(
     () => smtp.mails.find((mail) => mail.to?.[0]?.address === address),
     (mail) => mail !== undefined,
   ) as Promise<Email>

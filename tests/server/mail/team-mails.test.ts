@@ -6,13 +6,13 @@ import { buildApp } from '#server/app.ts'
 import { memberChainKey, verifyChains } from '#server/requests/chain.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, INBOUND, newCase, openMailIn, plainMail, sampleMail } from '../kit/mail-in.ts'
+import { CUSTOMER, INBOUND, newCase, openInboundServer, plainMail, sampleMail } from '../kit/mail-in.ts'
 import { newMember } from '../kit/team.ts'
 
 const { list: LIST, mail: MAIL, assign: ASSIGN, discard: DISCARD, file: FILE } = teamMailEndpoints
 
 const open = async () => {
-  const opened = await openMailIn({ INBOUND_AUTHSERV_ID: 'mx' })
+  const opened = await openInboundServer({ INBOUND_AUTHSERV_ID: 'mx' })
   const { server } = opened
   const ann = await newMember(server)
   const did = async (member = 'ann') =>
@@ -30,7 +30,7 @@ const open = async () => {
 
 test('lists unmatched emails newest first with their text, without internal data', async () => {
   const { relay, ann } = await open()
-  await relay.bring(
+  await relay.deliver(
     plainMail({
       from: 'Sam Ortiz <sam@ortiz.example>',
       subject: 'IRP',
@@ -38,7 +38,7 @@ test('lists unmatched emails newest first with their text, without internal data
       more: 'Authentication-Results: mx; spf=pass',
     }),
   )
-  await relay.bring(plainMail({ from: 'Lee <lee@books.example>', subject: 'Second' }))
+  await relay.deliver(plainMail({ from: 'Lee <lee@books.example>', subject: 'Second' }))
   const { rows, more } = (await ann.ask(LIST)).body
   expect([rows.map((row: { subject: string }) => row.subject), more]).toEqual([['Second', 'IRP'], false])
   const { status, body } = await ann.ask(MAIL, { id: rows[1].id })
@@ -67,7 +67,7 @@ test('suggests cases that the email names, then cases of its sender', async () =
   const { server, relay, ann } = await open()
   const [named, ofSender] = [await newCase(server), await newCase(server)]
   const suggested = async (mail: Parameters<typeof plainMail>[0]) => {
-    await relay.bring(plainMail(mail))
+    await relay.deliver(plainMail(mail))
     const [{ id }] = (await ann.ask(LIST)).body.rows
     return (await ann.ask(MAIL, { id })).body.suggested.map(({ reference }: { reference: string }) => reference)
   }
@@ -81,7 +81,7 @@ test('suggests cases that the email names, then cases of its sender', async () =
 
 test('a page has fifty, and the next continues after its last', async () => {
   const { server, relay, ann } = await open()
-  await relay.bring(plainMail())
+  await relay.deliver(plainMail())
   const { db } = server.database
   const row = await db.selectFrom('inbound_mails').selectAll().executeTakeFirstOrThrow()
   const more = Array.from({ length: EMAILS_PER_PAGE }, (_, at) => ({
@@ -100,7 +100,7 @@ test('a page has fifty, and the next continues after its last', async () => {
 test("an email attached to a case becomes the customer's message with files and the member's name, and leaves the list", async () => {
   const { server, relay, ann, did, stored, rows } = await open()
   const one = await newCase(server)
-  await relay.bring(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
+  await relay.deliver(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
   const [{ id, files }] = (await ann.ask(LIST)).body.rows
   expect([files, stored()]).toEqual([3, 1])
   expect(await ann.ask(ASSIGN, { id, reference: 'RC-0000-0000' })).toMatchObject({ status: 422, body: { errors: { reference: expect.any(String) } } })
@@ -130,7 +130,7 @@ test('one of two members attaches it, to one case', async () => {
   const { server, relay, ann, rows } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const [one, other] = [await newCase(server), await newCase(server)]
-  await relay.bring(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
+  await relay.deliver(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await ann.ask(LIST)).body.rows
   const answers = await Promise.all([
     ann.ask(ASSIGN, { id, reference: one.reference }),
@@ -149,7 +149,7 @@ test('repeated parallel clicks of two members act once, and the first member alw
   const { server, relay, ann, did, stored, rows } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const one = await newCase(server)
-  await relay.bring(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND] })
+  await relay.deliver(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await ann.ask(LIST)).body.rows
   const assignment = { id, reference: one.reference }
   const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, assignment)) })))
@@ -166,7 +166,7 @@ test('repeated parallel clicks of two members act once, and the first member alw
   expect((await rows())[0]).toMatchObject({ state: 'case', handled_by: winner === ann ? 'ann' : 'bob' })
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 
-  await relay.bring(plainMail())
+  await relay.deliver(plainMail())
   const [{ id: other }] = (await ann.ask(LIST)).body.rows
   const discards = await Promise.all([ann, ann, ann].map((member) => member.ask(DISCARD, { id: other })))
   expect(discards.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -179,7 +179,7 @@ test('a case that accepts no message refuses it, and the email stays in the list
   await server.database.db.updateTable('cases').set({ state: 'closed.declined', closed_at: server.now() }).execute()
   server.advance(61 * DAY_MS)
   const late = await newMember(server)
-  await relay.bring(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
+  await relay.deliver(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
   const [{ id }] = (await late.ask(LIST)).body.rows
   expect(await late.ask(ASSIGN, { id, reference: one.reference })).toMatchObject({ status: 409, body: { errors: { reference: expect.any(String) } } })
   expect([(await late.ask(LIST)).body.rows.length, await did(), stored()]).toEqual([1, [], 1])
@@ -190,7 +190,7 @@ test('an unreadable email cannot be attached but saved as it is, for one session
   const { server, relay, ann, did } = await open()
   const one = await newCase(server)
   const raw = sampleMail('95-many-parts', one)
-  await relay.bring(raw, { to: [INBOUND] })
+  await relay.deliver(raw, { to: [INBOUND] })
   const [{ id, why }] = (await ann.ask(LIST)).body.rows
   expect(why).toBe('unreadable')
   expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(422)
@@ -220,13 +220,13 @@ test('an unreadable email cannot be attached but saved as it is, for one session
 test('the original of each email is available as long as its case', async () => {
   const { server, relay, ann, stored, tidy } = await open()
   const one = await newCase(server)
-  await relay.bring(sampleMail('13-iphone-heic', one), { to: [one.address] })
+  await relay.deliver(sampleMail('13-iphone-heic', one), { to: [one.address] })
   const id = (await one.events()).at(-1)?.data.mail.id
   const href = String((await ann.ask(FILE, { id })).body.href)
   expect((await ann.client.send('GET', href)).text).toContain('IMG_0413.HEIC')
-  await relay.bring(sampleMail('40-pdf', one), { to: [one.address] })
+  await relay.deliver(sampleMail('40-pdf', one), { to: [one.address] })
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
-  await relay.bring(sampleMail('71-away-english', one), { to: [one.address] })
+  await relay.deliver(sampleMail('71-away-english', one), { to: [one.address] })
   expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
   server.advance(UNMATCHED_MAIL_RETENTION_MS + DAY_MS)
   await tidy()
@@ -256,7 +256,7 @@ const AUTOMATIC = [
 test('a member makes an automatic email the customer’s message, with the files it already brought', async () => {
   const { server, relay, ann, did } = await open()
   const one = await newCase(server)
-  await relay.bring(AUTOMATIC, { to: [one.address] })
+  await relay.deliver(AUTOMATIC, { to: [one.address] })
   const noted = (await one.events()).at(-1)
   expect(noted).toMatchObject({ edge: 'MAIL.AUTO', data: { text: 'Attached.', files: [{ name: 'certificate.pdf' }], mail: { kind: 'auto' } } })
   const { id } = noted?.data.mail ?? expect.fail()
@@ -275,8 +275,8 @@ test('a member makes an automatic email the customer’s message, with the files
 test('deletes a discarded email after a week and an ignored one after ninety days, and remembers its arrival for longer', async () => {
   const { server, relay, ann, did, stored, rows, tidy } = await open()
   const raw = sampleMail('67-no-token', { token: 'x' })
-  await relay.bring(raw)
-  await relay.bring(plainMail({ text: 'Nobody looks at this.' }))
+  await relay.deliver(raw)
+  await relay.deliver(plainMail({ text: 'Nobody looks at this.' }))
   const [, { id }] = (await ann.ask(LIST)).body.rows
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   expect([(await ann.ask(DISCARD, { id })).status, (await ann.ask(DISCARD, { id })).status, (await bob.ask(DISCARD, { id })).status]).toEqual([200, 200, 409])
@@ -286,7 +286,7 @@ test('deletes a discarded email after a week and an ignored one after ninety day
   server.advance(UNUSED_FILE_RETENTION_MS + 1_000)
   await tidy()
   expect([stored(), (await rows())[0]]).toMatchObject([1, { id, state: 'discarded', from_address: '', subject: '', said: null }])
-  await relay.bring(raw)
+  await relay.deliver(raw)
   expect(await rows()).toHaveLength(2)
   server.advance(UNMATCHED_MAIL_RETENTION_MS)
   await tidy()
@@ -296,11 +296,11 @@ test('deletes a discarded email after a week and an ignored one after ninety day
 test('lists automatic emails without a case separately, and a member can add one to a case', async () => {
   const { server, relay, ann } = await open()
   const one = await newCase(server)
-  await relay.bring(plainMail({ text: 'It waits.' }))
-  await relay.bring(sampleMail('84-bounce-of-another', one), { from: '' })
-  await relay.bring(AUTOMATIC)
-  await relay.bring(sampleMail('86-from-the-address-itself', one), { to: [one.address] })
-  await relay.bring(sampleMail('71-away-english', one), { to: [one.address] })
+  await relay.deliver(plainMail({ text: 'It waits.' }))
+  await relay.deliver(sampleMail('84-bounce-of-another', one), { from: '' })
+  await relay.deliver(AUTOMATIC)
+  await relay.deliver(sampleMail('86-from-the-address-itself', one), { to: [one.address] })
+  await relay.deliver(sampleMail('71-away-english', one), { to: [one.address] })
   const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
   expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])
   for (const which of [{}, { which: 'waiting' }, { which: 'else' }])

@@ -7,7 +7,7 @@ import { companySlug } from '#contract/company.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { tableOf } from '#server/admin/table.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf, png } from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { baseEnvironment } from '../kit/environment.ts'
@@ -15,9 +15,9 @@ import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openS3 } from '../kit/s3.ts'
 import { openSmtp } from '../kit/smtp.ts'
-import { sealedBytes, storedPath } from '../kit/stored.ts'
+import { readEncryptedBytes, storedPath } from '../kit/stored.ts'
 import { FILES_KEY, newFolder, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const FILES = [
@@ -55,13 +55,13 @@ test('a wrong command lists all commands, and a wrong setting fails like at the 
   const dataDir = newFolder()
   const env = { ...baseEnvironment, DATA_DIR: dataDir, FILES_KEY }
   // Only this command creates a database.
-  await admin(env, 'migrate')
+  await runAdminCommand(env, 'migrate')
   const [none, unknown, flag, setting, help] = await Promise.all([
-    admin(env),
-    admin(env, 'requests', 'sell'),
-    admin(env, 'outbox', 'list', '--loud'),
-    admin({ ...env, PORT: 'many' }, 'migrate'),
-    admin(env, 'outbox', 'retry'),
+    runAdminCommand(env),
+    runAdminCommand(env, 'requests', 'sell'),
+    runAdminCommand(env, 'outbox', 'list', '--loud'),
+    runAdminCommand({ ...env, PORT: 'many' }, 'migrate'),
+    runAdminCommand(env, 'outbox', 'retry'),
   ])
   for (const { code, err, out } of [none, unknown, flag, help]) {
     expect([code, out]).toEqual([1, ''])
@@ -82,9 +82,9 @@ test('lists requests without answers, exports all versions and files, and erases
   const env = envOf(server)
 
   const [listed, json, exported] = await Promise.all([
-    admin(env, 'requests', 'list'),
-    admin(env, 'requests', 'list', '--form', 'llcform', '--days', '2', '--limit', '5', '--json'),
-    admin(env, 'requests', 'export', ' JAN@hauling.example ', join(server.dataDir, 'export')),
+    runAdminCommand(env, 'requests', 'list'),
+    runAdminCommand(env, 'requests', 'list', '--form', 'llcform', '--days', '2', '--limit', '5', '--json'),
+    runAdminCommand(env, 'requests', 'export', ' JAN@hauling.example ', join(server.dataDir, 'export')),
   ])
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out.split('\n')).toHaveLength(3)
@@ -115,11 +115,11 @@ test('lists requests without answers, exports all versions and files, and erases
   ).toEqual(['1-1-deed.pdf', '1-2-Ausweis ü.png', '2-1-deed.pdf', 'export.json'])
   rmSync(join(server.dataDir, 'export'), { recursive: true })
 
-  const asked = await admin(env, 'requests', 'erase', JAN)
+  const asked = await runAdminCommand(env, 'requests', 'erase', JAN)
   expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
   expect(asked.out).not.toContain('mail')
   expect(await count(server, 'requests')).toBe(2)
-  const erased = await admin(env, 'requests', 'erase', JAN, '--yes')
+  const erased = await runAdminCommand(env, 'requests', 'erase', JAN, '--yes')
   expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 request \(RC-.*\), 3 files, the account/) })
   for (const [table, left] of [
     ['requests', 1],
@@ -137,24 +137,24 @@ test('lists requests without answers, exports all versions and files, and erases
       expect([name, /jan@hauling\.example/i.test(bytes), bytes.includes('Corrected'), bytes.includes(reference)]).toEqual([name, false, false, false])
     }
   }
-  expect((await admin(env, 'requests', 'export', JAN)).err).toBe(`There is no data for ${JAN}.`)
+  expect((await runAdminCommand(env, 'requests', 'export', JAN)).err).toBe(`There is no data for ${JAN}.`)
   expect((await client.submit(factoringRequest)).status).toBe(201)
 })
 
 test('reports an empty result and a preview of an erasure, and rejects a blank folder', async () => {
   const server = await openServer()
   const env = envOf(server)
-  expect(await admin(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `There is no data for ${JAN}.` })
-  expect((await admin(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
+  expect(await runAdminCommand(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `There is no data for ${JAN}.` })
+  expect((await runAdminCommand(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
   const { body } = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: JAN })
-  expect((await admin(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
+  expect((await runAdminCommand(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
     'This data would be erased, with all versions and files:',
     expect.stringContaining(`  ${body.reference}  ${factoringRequest.route}  `),
     'Add --yes to erase it. This cannot be undone.',
   ])
-  expect((await admin(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
-  for (const what of ['export', 'erase']) expect((await admin(env, 'requests', what)).err).toMatch(/^An email address is missing\./)
-  const [location, first, second] = (await admin(env, 'migrate')).out.split('\n')
+  expect((await runAdminCommand(env, 'backup', ' ')).err).toMatch(/^A folder is missing\./)
+  for (const what of ['export', 'erase']) expect((await runAdminCommand(env, 'requests', what)).err).toMatch(/^An email address is missing\./)
+  const [location, first, second] = (await runAdminCommand(env, 'migrate')).out.split('\n')
   expect([location, first, second]).toEqual([
     `${server.database.location} is up to date. Applied migrations:`,
     expect.stringMatching(/^ {2}001-/),
@@ -163,7 +163,7 @@ test('reports an empty result and a preview of an erasure, and rejects a blank f
 
   await server.allMails()
   await server.database.db.updateTable('outbox').set({ state: 'dead' }).execute()
-  expect((await admin(env, 'outbox', 'drop', '--dead')).out).toBe('2 emails deleted. Only failed emails can be deleted.')
+  expect((await runAdminCommand(env, 'outbox', 'drop', '--dead')).out).toBe('2 emails deleted. Only failed emails can be deleted.')
 })
 
 test('lists failed emails without addresses, and the running server sends them again', async () => {
@@ -176,15 +176,15 @@ test('lists failed emails without addresses, and the running server sends them a
   const { body } = await newClient(server.app).submit(factoringRequest)
   const dead = () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'dead').execute()
   // Waits for both emails, and for the notice about the customer's email.
-  await eventually(dead, (rows) => rows.length === 3)
+  await pollUntil(dead, (rows) => rows.length === 3)
   const env = envOf(server, { SMTP_URL: smtp.url })
-  const listed = await admin(env, 'outbox', 'list')
+  const listed = await runAdminCommand(env, 'outbox', 'list')
   expect(listed.out).toMatch(/^id +kind +state +reference +attempts +created +next attempt +last error *$/m)
   expect(listed.out).toMatch(new RegExp(`team +dead +${body.reference} +1 .*550`))
   expect(listed.out).not.toContain('@')
   smtp.rejectCode = undefined
-  expect(await admin(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 emails will be sent again/) })
-  await eventually(
+  expect(await runAdminCommand(env, 'outbox', 'retry', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 emails will be sent again/) })
+  await pollUntil(
     () => smtp.mails.length,
     (sent) => sent === 3,
   )
@@ -192,19 +192,19 @@ test('lists failed emails without addresses, and the running server sends them a
   // An operator can delete an email that cannot be delivered, which ends its alarm. Other emails cannot be deleted.
   smtp.rejectCode = 550
   await newClient(server.app).submit(factoringRequest)
-  const [one] = await eventually(dead, (rows) => rows.length === 3)
+  const [one] = await pollUntil(dead, (rows) => rows.length === 3)
   const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
   // If the mail server refuses an email because of the visitor's address, no alarm follows.
   expect(await figures()).toContain(`${companySlug}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
-  expect((await admin(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
-  expect(await admin(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 emails deleted/) })
+  expect((await runAdminCommand(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
+  expect(await runAdminCommand(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 emails deleted/) })
   expect(await figures()).toContain(`${companySlug}_mails{state="dead"} 0`)
   expect(await count(server, 'outbox')).toBe(3)
-  expect((await admin(env, 'outbox', 'drop')).code).toBe(1)
+  expect((await runAdminCommand(env, 'outbox', 'drop')).code).toBe(1)
   const none = { code: 0, err: '', out: 'There are no failed emails.' }
-  expect([await admin(env, 'outbox', 'drop', '--dead'), await admin(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
-  expect((await admin(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 emails will be sent again/)
+  expect([await runAdminCommand(env, 'outbox', 'drop', '--dead'), await runAdminCommand(env, 'outbox', 'retry', '--dead')]).toEqual([none, none])
+  expect((await runAdminCommand(env, 'outbox', 'retry', 'nothing')).out).toMatch(/^0 emails will be sent again/)
 })
 
 test('a backup during writes is complete, opens elsewhere with the key, and shows nothing without it', { timeout: 60_000 }, async () => {
@@ -218,7 +218,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   })()
   const folder = join(newFolder(), 'backup')
   const env = envOf(server)
-  const made = await admin(env, 'backup', folder)
+  const made = await runAdminCommand(env, 'backup', folder)
   going = false
   await sending
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/: \d+ requests and \d+ files \(\d+ new\), each verified/) })
@@ -229,7 +229,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   }
 
   const dataDir = newFolder()
-  expect(await admin({ ...env, DATA_DIR: dataDir }, 'restore', '--from', folder)).toMatchObject({ code: 0, err: '' })
+  expect(await runAdminCommand({ ...env, DATA_DIR: dataDir }, 'restore', '--from', folder)).toMatchObject({ code: 0, err: '' })
   expect(
     filesBelow(dataDir)
       .filter(({ parentPath }) => !/\/(files|erasures)/.test(parentPath))
@@ -240,19 +240,19 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   expect([await count(restored, 'requests'), await count(restored, 'files')]).toEqual([requests, files])
   expect(requests).toBeGreaterThanOrEqual(2)
   const target = join(newFolder(), 'export')
-  expect(await admin(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
   expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
 
   const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').execute()
   const [one = { stored_as: '', id: '' }, other = { stored_as: '', id: '' }, clear = { stored_as: '', id: '' }] = rows
-  const bytes = sealedBytes(server.dataDir, one.stored_as)
+  const bytes = readEncryptedBytes(server.dataDir, one.stored_as)
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
   writeFileSync(storedPath(server.dataDir, one.stored_as), bytes)
   rmSync(storedPath(server.dataDir, other.stored_as))
   // A file from a release without keys. It opens without verification.
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', clear.id).execute()
   writeFileSync(storedPath(server.dataDir, clear.stored_as), 'something else')
-  const broken = await admin(env, 'backup', join(newFolder(), 'broken'))
+  const broken = await runAdminCommand(env, 'backup', join(newFolder(), 'broken'))
   expect(broken.code).toBe(1)
   expect(broken.err).toMatch(new RegExp(`incomplete:\n[\\s\\S]*${one.id}: .*modified after it was stored`))
   expect(broken.err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(3)
@@ -271,10 +271,13 @@ test('a key rotation seals all files again, including unsealed ones, and makes t
   await server.database.db.updateTable('files').set({ key_id: null }).where('id', '=', plain.id).execute()
   const next = Buffer.alloc(32, 9).toString('base64')
   const env = { ...envOf(server), FILES_KEY: `${next},${FILES_KEY}` }
-  expect(await admin(env, 'files', 'reencrypt')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were re-encrypted/) })
-  expect((await admin(env, 'files', 'reencrypt')).out).toMatch(/^0 files/)
+  expect(await runAdminCommand(env, 'files', 'reencrypt')).toMatchObject({ code: 0, out: expect.stringMatching(/^3 files were re-encrypted/) })
+  expect((await runAdminCommand(env, 'files', 'reencrypt')).out).toMatch(/^0 files/)
   const folder = join(newFolder(), 'backup')
-  expect(await admin({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({ code: 0, out: expect.stringContaining('3 files (3 new), each verified') })
+  expect(await runAdminCommand({ ...env, FILES_KEY: next }, 'backup', folder)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('3 files (3 new), each verified'),
+  })
   expect(filesBelow(join(server.dataDir, 'files'))).toHaveLength(3)
   for (const { parentPath, name } of filesBelow(join(server.dataDir, 'files'))) expect(readFileSync(join(parentPath, name)).includes('%PDF')).toBe(false)
 })
@@ -286,10 +289,10 @@ test('backup and erasure with files in a bucket', { tags: 'slow' }, async () => 
   await server.allMails()
   const env = envOf(server, { S3_URL: s3.url })
   const [complete, database] = [join(newFolder(), 'whole'), join(newFolder(), 'database')]
-  expect(await admin(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files (3 new), each verified') })
-  expect(await admin(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
+  expect(await runAdminCommand(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files (3 new), each verified') })
+  expect(await runAdminCommand(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
   expect(filesBelow(join(database, 'files'))).toEqual([])
-  expect((await admin(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   expect(filesBelow(s3.directory).filter(({ name, parentPath }) => /^[0-9a-f]{32}/.test(name) && !parentPath.includes('erasures'))).toEqual([])
 })
 
@@ -300,7 +303,7 @@ test('deletes requests older than KEEP_REQUESTS_DAYS with files, except correcte
   const key = newKey()
   await client.submit(llcFiling, llcFiling.sample, { files: FILES })
   await client.submit(llcFiling, llcFiling.sample, { key, files: FILES })
-  await eventually(
+  await pollUntil(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     (rows) => rows.length === 0,
   )
@@ -310,7 +313,7 @@ test('deletes requests older than KEEP_REQUESTS_DAYS with files, except correcte
   const corrected = await client.submit(llcFiling, { ...llcFiling.sample, name: 'Corrected' }, { key, files: FILES })
   server.advance(29.75 * DAY_MS)
   const { eraseOldRequests } = await import('#server/personal-data/erasure.ts')
-  const { openStored } = await import('../kit/stored.ts')
+  const { openTestFileStore: openStored } = await import('../kit/stored.ts')
   const quiet = { info: () => undefined, warn: () => undefined }
   const parts = { database: server.database, files: openStored(server.dataDir), log: quiet }
   expect(await eraseOldRequests(parts, 30, server.now())).toBe(1)
@@ -336,14 +339,14 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   await fill(server)
   await server.allMails()
   const yesterday = join(newFolder(), 'yesterday')
-  expect((await admin(envOf(server), 'backup', yesterday)).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'backup', yesterday)).code).toBe(0)
   const since = await newClient(server.app).submit(llcFiling, llcFiling.sample, { files: FILES.slice(0, 1) })
   await server.allMails()
   const today = join(newFolder(), 'today')
-  expect((await admin(envOf(server), 'backup', today)).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'backup', today)).code).toBe(0)
   await server.close()
   const dataDir = server.dataDir
-  const putBack = async (folder: string) => expect(await admin(envOf(server), 'restore', '--from', folder, '--yes')).toMatchObject({ code: 0 })
+  const putBack = async (folder: string) => expect(await runAdminCommand(envOf(server), 'restore', '--from', folder, '--yes')).toMatchObject({ code: 0 })
   await putBack(yesterday)
   const { lines, logger } = openLog('warn')
   const wrong = await openServer({
@@ -352,7 +355,7 @@ test('a restored older database loses no file: newer ones wait in the trash for 
     env: { DATABASE_URL: '' },
     logger,
   })
-  await eventually(
+  await pollUntil(
     () => lines.join(),
     (text) => text.includes('trash'),
   )
@@ -360,10 +363,13 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toHaveLength(1)
   await putBack(today)
   const env = envOf(server)
-  expect(await admin(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
-  expect(await admin(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({ code: 0, out: expect.stringContaining('4 files (4 new), each verified') })
+  expect(await runAdminCommand(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
+  expect(await runAdminCommand(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('4 files (4 new), each verified'),
+  })
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toEqual([])
-  expect((await admin(env, 'requests', 'list')).out).toContain(since.body.reference)
+  expect((await runAdminCommand(env, 'requests', 'list')).out).toContain(since.body.reference)
 })
 
 test('an export reports an overlong name and a missing file, exports the rest, and exits with 1', async () => {
@@ -377,7 +383,7 @@ test('an export reports an overlong name and a missing file, exports the rest, a
   expect(rows.map(({ name }) => Buffer.byteLength(name))).toEqual([255, 254, 8, 8])
   rmSync(storedPath(server.dataDir, rows[2]?.stored_as ?? ''))
   const target = join(newFolder(), 'export')
-  const { code, err } = await admin(envOf(server), 'requests', 'export', JAN, target)
+  const { code, err } = await runAdminCommand(envOf(server), 'requests', 'export', JAN, target)
   expect([code, err]).toEqual([1, expect.stringContaining('1 of these files could not be opened: gone.pdf')])
   const { requests } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
@@ -400,7 +406,7 @@ test('operator access to personal data is logged at every level without names', 
   await server.allMails()
   const env = envOf(server, { LOG_LEVEL: 'silent' })
   const audits = async (...args: string[]) => {
-    const { err } = await admin(env, ...args)
+    const { err } = await runAdminCommand(env, ...args)
     expect(err).not.toContain('hauling')
     return err.split('\n').filter((line) => line.startsWith('{'))
   }

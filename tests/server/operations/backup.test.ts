@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { companySlug } from '#contract/company.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { isBackupDue } from '#server/admin/backup-schedule.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { startProcess } from '../kit/process.ts'
 import { openS3 } from '../kit/s3.ts'
 import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +20,7 @@ const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, wi
 const submit = (server: TestServer) =>
   newClient(server.app).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(5_000) }] })
 const ids = async (env: NodeJS.ProcessEnv) =>
-  (await admin(env, 'backup', 'list')).out
+  (await runAdminCommand(env, 'backup', 'list')).out
     .split('\n')
     .slice(1)
     .map((row) => row.slice(0, 32))
@@ -38,28 +38,38 @@ async function expectRestored(place: 'a folder' | 'a bucket') {
   const env = envOf(server, { BACKUP_TO: to })
   const first = (await submit(server)).body.reference
   await server.allMails()
-  expect(await admin(env, 'backup')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/: 1 request and 1 file \(1 new\), each verified/) })
+  expect(await runAdminCommand(env, 'backup')).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/: 1 request and 1 file \(1 new\), each verified/),
+  })
   const second = (await submit(server)).body.reference
   await server.allMails()
   // Copies only new files.
-  expect((await admin(env, 'backup')).out).toMatch(/: 2 requests and 2 files \(1 new\)/)
+  expect((await runAdminCommand(env, 'backup')).out).toMatch(/: 2 requests and 2 files \(1 new\)/)
   expect((await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toMatch(
     new RegExp(`^${companySlug}_backup_last_success_timestamp_seconds 1\\d{9}`, 'm'),
   )
   if (place === 'a folder') for (const { parentPath, name } of filesBelow(to)) expect(readFileSync(join(parentPath, name)).includes(second)).toBe(false)
-  expect(await admin(env, 'restore')).toMatchObject({ code: 1, err: expect.stringMatching(/Stop all servers first/) })
+  expect(await runAdminCommand(env, 'restore')).toMatchObject({ code: 1, err: expect.stringMatching(/Stop all servers first/) })
   await wipe(server)
-  expect(await admin(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and copied 2 files/) })
-  expect(await admin(env, 'audit', 'verify')).toMatchObject({ code: 0, out: expect.stringContaining('of 2 cases') })
-  expect((await admin(env, 'requests', 'list')).out).toMatch(new RegExp(`${second}[\\s\\S]*${first}`))
-  expect(await admin(env, 'backup', 'verify')).toMatchObject({ code: 0, out: expect.stringMatching(/complete: 2 requests and 2 files, all readable/) })
-  expect(await admin(env, 'backup')).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and copied 2 files/) })
+  expect(await runAdminCommand(env, 'audit', 'verify')).toMatchObject({ code: 0, out: expect.stringContaining('of 2 cases') })
+  expect((await runAdminCommand(env, 'requests', 'list')).out).toMatch(new RegExp(`${second}[\\s\\S]*${first}`))
+  expect(await runAdminCommand(env, 'backup', 'verify')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/complete: 2 requests and 2 files, all readable/),
+  })
+  expect(await runAdminCommand(env, 'backup')).toMatchObject({ code: 0 })
 
   // Restores the first backup over the second.
   const oldest = (await ids(env)).at(-1) ?? ''
-  expect(await admin(env, 'restore', oldest)).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') })
-  expect(await admin(env, 'restore', oldest, '--yes')).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored 1 request .* and copied 0 files/) })
-  expect((await admin(env, 'requests', 'list')).out).not.toContain(second)
+  expect(await runAdminCommand(env, 'restore', oldest)).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') })
+  expect(await runAdminCommand(env, 'restore', oldest, '--yes')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restored 1 request .* and copied 0 files/),
+  })
+  expect((await runAdminCommand(env, 'requests', 'list')).out).not.toContain(second)
 }
 test('from a folder: backup, wipe, restore, verify', { timeout: 60_000 }, () => expectRestored('a folder'))
 test('from a bucket: backup, wipe, restore, verify', { timeout: 60_000, tags: 'slow' }, () => expectRestored('a bucket'))
@@ -70,29 +80,29 @@ test('a backup that was changed, has another key, or belongs to a newer release 
   const env = envOf(server, { BACKUP_TO: to })
   await submit(server)
   await server.allMails()
-  await admin(env, 'backup')
+  await runAdminCommand(env, 'backup')
   const dataDir = newFolder()
   const empty = { ...env, DATA_DIR: dataDir }
   const other = Buffer.alloc(32, 9).toString('base64')
-  expect((await admin({ ...empty, FILES_KEY: other }, 'restore')).err).toMatch(
+  expect((await runAdminCommand({ ...empty, FILES_KEY: other }, 'restore')).err).toMatch(
     /^The backup was encrypted with key [0-9a-f]{16}, and FILES_KEY does not contain it/,
   )
-  expect((await admin({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The encryption key for uploaded files is not at/)
+  expect((await runAdminCommand({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The encryption key for uploaded files is not at/)
   const at = (part: string) => filesBelow(join(to, part)).map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''
   const manifest = JSON.parse(readFileSync(at('manifests'), 'utf8'))
   writeFileSync(
     at('manifests'),
     JSON.stringify({ ...manifest, migrations: [...manifest.migrations, { name: '900-next', hash: 'x', version: '9.0.0', needs: '900-next' }] }),
   )
-  expect((await admin(empty, 'restore')).err).toMatch(/^Release 9\.0\.0 changed the database with migration 900-next/)
+  expect((await runAdminCommand(empty, 'restore')).err).toMatch(/^Release 9\.0\.0 changed the database with migration 900-next/)
   writeFileSync(at('manifests'), JSON.stringify(manifest))
   for (const part of ['files', 'databases']) {
     const bytes = readFileSync(at(part))
     bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
     writeFileSync(at(part), bytes)
-    expect((await admin(env, 'backup', 'verify')).err).toMatch(/modified after it was stored/)
+    expect((await runAdminCommand(env, 'backup', 'verify')).err).toMatch(/modified after it was stored/)
   }
-  expect((await admin(empty, 'restore')).err).toMatch(/modified after it was stored/)
+  expect((await runAdminCommand(empty, 'restore')).err).toMatch(/modified after it was stored/)
   expect(existsSync(join(dataDir, 'roadcharter.db'))).toBe(false)
   expect(filesBelow(dataDir)).toEqual([])
 })
@@ -108,21 +118,21 @@ test('old backups are removed with the files that no other backup has, and the n
   )
   await submit(server)
   await server.allMails()
-  await admin(env, 'backup')
+  await runAdminCommand(env, 'backup')
   const [{ parentPath, name } = expect.fail()] = filesBelow(join(to, 'manifests'))
   const manifest = JSON.parse(readFileSync(join(parentPath, name), 'utf8'))
   writeFileSync(join(parentPath, name), JSON.stringify({ ...manifest, startedAt: Date.now() - 8 * DAY_MS }))
-  await admin(env, 'requests', 'erase', 'jan@hauling.example', '--yes')
+  await runAdminCommand(env, 'requests', 'erase', 'jan@hauling.example', '--yes')
   expect(filesBelow(join(to, 'files'))).toHaveLength(2)
   // An incomplete backup removes nothing.
   const folder = join(server.dataDir, 'files')
   rmSync(join(to, 'files'), { recursive: true })
   renameSync(folder, `${folder}-lost`)
-  expect((await admin(env, 'backup')).code).toBe(1)
+  expect((await runAdminCommand(env, 'backup')).code).toBe(1)
   rmSync(folder, { recursive: true, force: true })
   renameSync(`${folder}-lost`, folder)
   expect(await ids(env)).toHaveLength(2)
-  expect((await admin(env, 'backup')).out).toContain('1 old backup removed')
+  expect((await runAdminCommand(env, 'backup')).out).toContain('1 old backup removed')
   expect([await ids(env), filesBelow(join(to, 'files')), filesBelow(join(to, 'databases'))].map(({ length }) => length)).toEqual([2, 1, 2])
 })
 
@@ -144,7 +154,7 @@ test('a server makes the nightly backup', { timeout: 60_000 }, async () => {
   await before.close()
   const to = join(newFolder(), 'backups')
   const server = await startProcess({ DATA_DIR: before.dataDir, DATABASE_URL: '', BACKUP_TO: to, LOG_LEVEL: 'info' })
-  await eventually(server.output, (text) => text.includes('backup was made'), 60_000)
+  await pollUntil(server.output, (text) => text.includes('backup was made'), 60_000)
   expect(await ids(envOf(before, { BACKUP_TO: to }))).toHaveLength(1)
   expect(await server.end('SIGTERM')).toBe(0)
 })

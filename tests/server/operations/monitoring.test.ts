@@ -6,7 +6,7 @@ import { newClient } from '../kit/client.ts'
 import { startProcess } from '../kit/process.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newFolder, openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const ADDRESS = 'someone@gone.example'
 const FILES = ['rules.yaml', 'dashboard.json']
@@ -31,7 +31,7 @@ test('exposes each metric of the alert rules and the dashboard, and counts a ref
 
   const body = JSON.stringify({ email: ADDRESS, password: 'Wr0ng-password!' })
   await fetch(`${server.url}/backend/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  await eventually(
+  await pollUntil(
     async () => (await fetch(`${server.url}/metrics`)).text(),
     (text) =>
       text.includes(`${companySlug}_audit_total{event="log-in",outcome="refused"} 1`) &&
@@ -44,7 +44,7 @@ test('an email to a mistyped address of a visitor is counted as refused, not as 
   smtp.rejection = { stage: 'recipient', code: 550, text: '5.1.1 no such user', to: ADDRESS }
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: ADDRESS })
-  await eventually(
+  await pollUntil(
     async () => (await server.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4173' }, remoteAddress: '127.0.0.1' })).body,
     (text) => text.includes(`${companySlug}_mails{state="refused"} 1`) && text.includes(`${companySlug}_mails{state="dead"} 0`),
   )

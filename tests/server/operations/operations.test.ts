@@ -14,11 +14,11 @@ import { startProcess } from '../kit/process.ts'
 import { openS3 } from '../kit/s3.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const LOCAL = { host: '127.0.0.1:4173' }
 /** Time for which /readyz caches its findings. */
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 const MINUTE_MS = 60_000
 const get = async ({ app }: TestServer, url: string, headers: Record<string, string> = LOCAL, remoteAddress = '127.0.0.1') => {
   const { statusCode, body, headers: answered } = await app.inject({ url, headers, remoteAddress })
@@ -40,7 +40,7 @@ test('/readyz asks the storage and the database once in two seconds, however oft
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(server, '/readyz')))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(check).toHaveBeenCalledTimes(expected)
-    server.advance(KEPT_MS)
+    server.advance(CACHE_MS)
   }
 })
 
@@ -51,7 +51,7 @@ test('/readyz is logged only while there are findings', async () => {
   await get(server, '/readyz')
   expect(warnings()).toEqual([])
   await server.database.close()
-  server.advance(KEPT_MS)
+  server.advance(CACHE_MS)
   await get(server, '/readyz')
   expect(warnings()).toHaveLength(1)
   expect(warnings()[0]).toContain('"status":"unavailable"')
@@ -66,9 +66,9 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
   expect(await get(server, '/readyz')).toMatchObject({ status: 200, body: expect.stringMatching(/"degraded".*"storage":\{"ok":false/) })
   expect((await client.submit(factoringRequest)).status).toBe(201)
   await s3.start()
-  await eventually(
+  await pollUntil(
     () => {
-      server.advance(KEPT_MS)
+      server.advance(CACHE_MS)
       return get(server, '/readyz')
     },
     ({ json }) => json().status === 'ready',
@@ -83,7 +83,7 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
   expect(late.checks.mail.oldestQueuedSeconds).toBeGreaterThan(950)
   expect((await get(server, '/metrics')).body).toContain(`${companySlug}_up{check="mail"} 0`)
   await server.database.close()
-  server.advance(KEPT_MS)
+  server.advance(CACHE_MS)
   expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"unavailable"/) })
   const { body } = await get(server, '/metrics')
   expect(body).toContain(`${companySlug}_up{check="database"} 0`)
@@ -209,12 +209,12 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
   })
   upload.once('response', (response) => answer.resolve(response.resume().statusCode ?? 0)).once('error', answer.reject)
   upload.write(payload.subarray(0, payload.length / 2))
-  await eventually(
+  await pollUntil(
     () => incomingSizes(dataDir),
     ([size = 0]) => size > 200_000,
   )
   const ended = server.end('SIGTERM')
-  await eventually(
+  await pollUntil(
     () => fetch(`${server.url}/readyz`).then(async (response) => `${response.status} ${await response.text()}`),
     (text) => /^503 .*"draining"/.test(text),
   )
@@ -224,7 +224,7 @@ test('SIGTERM turns /readyz off first, completes requests, refuses new ones, and
     headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
   })
   expect([late.status, late.headers.get('connection')]).toEqual([201, 'close'])
-  await eventually(
+  await pollUntil(
     () =>
       fetch(`${server.url}/readyz`).then(
         () => 'answers',

@@ -7,7 +7,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { installedSettings, parseEnvironmentFile } from '#server/admin/installed.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { setMark } from '#server/database/marks.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { baseEnvironment } from '../kit/environment.ts'
 import { openSmtp } from '../kit/smtp.ts'
@@ -17,7 +17,7 @@ test('no command creates a database or a key, and each fails with a sentence', a
   const root = newFolder()
   const env = { ...baseEnvironment, DATA_DIR: join(root, 'data') }
   for (const command of ['requests list', 'audit verify', 'outbox list', 'files restore', `backup ${join(root, 'backup')}`, 'doctor']) {
-    const { code, out, err } = await admin(env, ...command.split(' '))
+    const { code, out, err } = await runAdminCommand(env, ...command.split(' '))
     expect([command, code, out]).toEqual([command, 1, ''])
     expect(err).toContain(`There is no ${join(root, 'data', 'roadcharter.db')}. Check DATA_DIR.`)
     expect(err).not.toMatch(/node:internal|\.ts:\d/)
@@ -25,13 +25,13 @@ test('no command creates a database or a key, and each fails with a sentence', a
   }
   mkdirSync(env.DATA_DIR)
   writeFileSync(join(env.DATA_DIR, 'roadcharter.db'), '')
-  expect((await admin(env, 'requests', 'list')).err).toMatch(/The database has no tables of this site/)
-  const away = await admin({ ...env, DATABASE_URL: 'postgres://x:y@127.0.0.1:9/z' }, 'requests', 'list')
+  expect((await runAdminCommand(env, 'requests', 'list')).err).toMatch(/The database has no tables of this site/)
+  const away = await runAdminCommand({ ...env, DATABASE_URL: 'postgres://x:y@127.0.0.1:9/z' }, 'requests', 'list')
   expect(away).toMatchObject({ code: 1, err: expect.stringMatching(/^The database in DATABASE_URL cannot be opened: .*ECONNREFUSED/) })
   expect(away.err.split('\n')).toHaveLength(1)
   const database = await openDatabase({ dataDir: env.DATA_DIR })
   await database.close()
-  expect((await admin(env, 'requests', 'list')).err).toMatch(/^The encryption key for uploaded files is not at/)
+  expect((await runAdminCommand(env, 'requests', 'list')).err).toMatch(/^The encryption key for uploaded files is not at/)
   expect(existsSync(`${env.DATA_DIR}-files.key`)).toBe(false)
 })
 
@@ -40,17 +40,17 @@ test('an unexpected failure is one sentence without a stack', async () => {
   const target = join(newFolder(), 'file')
   writeFileSync(target, '')
   await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: 'ann@hauling.example' })
-  const { code, err } = await admin(envOf(server), 'requests', 'export', 'ann@hauling.example', target)
+  const { code, err } = await runAdminCommand(envOf(server), 'requests', 'export', 'ann@hauling.example', target)
   expect([code, err.split('\n').filter((line) => !line.startsWith('{'))]).toEqual([1, [expect.stringMatching(/^The command failed: EEXIST/)]])
 })
 
 test('a backup of an empty database needs --empty', async () => {
   const server = await openServer()
   const folder = join(newFolder(), 'backup')
-  const refused = await admin(envOf(server), 'backup', folder)
+  const refused = await runAdminCommand(envOf(server), 'backup', folder)
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/has no requests, so it was not backed up.*--empty/) })
   expect(existsSync(folder)).toBe(false)
-  expect(await admin(envOf(server), 'backup', folder, '--empty')).toMatchObject({ code: 0, out: expect.stringMatching(/: 0 requests/) })
+  expect(await runAdminCommand(envOf(server), 'backup', folder, '--empty')).toMatchObject({ code: 0, out: expect.stringMatching(/: 0 requests/) })
 })
 
 test('the settings file is read as systemd reads it, and replaces the settings of the shell', async () => {
@@ -73,8 +73,8 @@ test('the settings file is read as systemd reads it, and replaces the settings o
   writeFileSync(join(folder, 'empty'), '')
   expect(installedSettings({ ROADCHARTER_SETTINGS: join(folder, 'empty') })).toMatchObject(unit)
   const env = { ...baseEnvironment, ROADCHARTER_SETTINGS: join(folder, 'env'), DATA_DIR: '/nowhere', PORT: 'many' }
-  expect(await admin(env, 'requests', 'list')).toMatchObject({ code: 0, out: expect.stringContaining(body.reference) })
-  const missing = await admin({ ...env, ROADCHARTER_SETTINGS: join(folder, 'other') }, 'requests', 'list')
+  expect(await runAdminCommand(env, 'requests', 'list')).toMatchObject({ code: 0, out: expect.stringContaining(body.reference) })
+  const missing = await runAdminCommand({ ...env, ROADCHARTER_SETTINGS: join(folder, 'other') }, 'requests', 'list')
   expect(missing).toMatchObject({ code: 1, err: `${join(folder, 'other')} cannot be read (ENOENT).` })
 })
 
@@ -82,11 +82,17 @@ test('mail test and doctor show the answer of the mail server', async () => {
   const smtp = await openSmtp()
   const server = await openServer({ env: { SMTP_URL: smtp.url } })
   const env = envOf(server, { SMTP_URL: smtp.url, PUBLIC_URL: 'http://127.0.0.1:65000' })
-  expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 0, out: expect.stringMatching(/accepted the email to ann@.*: 250 /) })
+  expect(await runAdminCommand(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/accepted the email to ann@.*: 250 /),
+  })
   expect(smtp.mails).toHaveLength(1)
   smtp.rejectCode = 550
-  expect(await admin(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({ code: 1, err: expect.stringMatching(/refused the email.*replied: 550 /) })
-  const doctor = await admin(env, 'doctor')
+  expect(await runAdminCommand(env, 'mail', 'test', 'ann@hauling.example')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/refused the email.*replied: 550 /),
+  })
+  const doctor = await runAdminCommand(env, 'doctor')
   expect(doctor).toMatchObject({ code: 1, err: expect.stringMatching(/FAILED +site .*ECONNREFUSED[\s\S]*1 of \d+ checks failed/) })
   for (const row of [
     'ok +database',
@@ -99,8 +105,8 @@ test('mail test and doctor show the answer of the mail server', async () => {
   ])
     expect(doctor.err).toMatch(new RegExp(`^${row}`, 'm'))
   await smtp.close()
-  expect((await admin(env, 'doctor')).err).toMatch(/^FAILED +mail server +.*ECONNREFUSED/m)
-  expect((await admin({ ...env, SMTP_URL: '' }, 'mail', 'test', 'ann@hauling.example')).err).toMatch(/^SMTP_URL is not set/)
+  expect((await runAdminCommand(env, 'doctor')).err).toMatch(/^FAILED +mail server +.*ECONNREFUSED/m)
+  expect((await runAdminCommand({ ...env, SMTP_URL: '' }, 'mail', 'test', 'ann@hauling.example')).err).toMatch(/^SMTP_URL is not set/)
 })
 
 test('a database of a newer release is used unless it needs that release, and an edited migration stops the start', { tags: 'sql' }, async () => {
@@ -114,7 +120,7 @@ test('a database of a newer release is used unless it needs that release, and an
   await applied('900-adds-a-column')
   await setMark(db, 'migration 900-adds-a-column', 1, JSON.stringify({ hash: 'x', version: '9.0.0' }))
   await open()
-  expect((await admin(envOf(server), 'requests', 'list')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'requests', 'list')).code).toBe(0)
   await applied('901-drops-a-column')
   await setMark(db, 'migration 901-drops-a-column', 1, JSON.stringify({ hash: 'x', version: '9.1.0', needs: '900-adds-a-column' }))
   await expect(open()).rejects.toThrow(
@@ -124,7 +130,7 @@ test('a database of a newer release is used unless it needs that release, and an
   await open()
   await setMark(db, 'migration 010-team', 1, JSON.stringify({ hash: 'x', version: '0.1.0' }))
   await expect(open()).rejects.toThrow(/^Migration 010-team of this release .* differs from the one that changed this database \(release 0\.1\.0\)/)
-  expect((await admin(envOf(server), 'requests', 'list')).err).toMatch(/^The database.* cannot be opened: Migration 010-team/)
+  expect((await runAdminCommand(envOf(server), 'requests', 'list')).err).toMatch(/^The database.* cannot be opened: Migration 010-team/)
 })
 
 test('/readyz is unavailable when a form could not be stored', async () => {

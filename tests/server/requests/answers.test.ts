@@ -6,7 +6,7 @@ import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 import { sendRaw } from '../kit/wire.ts'
 
 const FACTORING = `/backend/api/${factoringRequest.endpoint}`
@@ -136,7 +136,7 @@ test('an upload that exceeds its total time gets 408, however fast it moves', as
   }
   expect(await sendRaw(app, pieces(), 10)).toMatch(/^HTTP\/1\.1 408 /)
   expect(sent).toBeLessThan(300)
-  await eventually(
+  await pollUntil(
     () => incomingSizes(dataDir),
     ({ length }) => length === 0,
   )

@@ -16,7 +16,7 @@ import { readHistory, toPastEvent } from '#server/requests/history.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { readCode } from '../kit/people.ts'
-import { readStored } from '../kit/stored.ts'
+import { readStoredFile } from '../kit/stored.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]
@@ -120,7 +120,7 @@ test('a question and a document are open together, each gets its answer, and the
   expect((await give(newKey())).status).toBe(409)
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
-  expect((await readStored(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
+  expect((await readStoredFile(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
   // Only the form's file and this one are stored. The duplicate is not.
   expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')

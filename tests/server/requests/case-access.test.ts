@@ -18,25 +18,25 @@ const SECRET = 'k'.repeat(40)
 const AT = 1_790_000_000_000
 const keyOf = (url: string) => url.split('#key=')[1] ?? ''
 const linksAt = (now: number, keys: readonly [string, ...string[]] = [SECRET]) => createRequestLinks(keys, 'https://office.example', () => now)
-const made = keyOf(linksAt(AT).urlOf('RC-1', 3))
+const linkKey = keyOf(linksAt(AT).urlOf('RC-1', 3))
 
 test('a link contains its time and generation, lasts half a year to the millisecond, and tolerates a slow clock', () => {
-  const read = (now: number) => linksAt(now).read('RC-1', made)
+  const read = (now: number) => linksAt(now).read('RC-1', linkKey)
   const link = { createdAt: AT, generation: 3 }
   expect([read(AT), read(AT + REQUEST_LINK_LIFETIME_MS), read(AT + REQUEST_LINK_LIFETIME_MS + 1)]).toEqual([link, link, undefined])
   expect([read(AT - CLOCK_SLACK_MS), read(AT - CLOCK_SLACK_MS - 1)]).toEqual([link, undefined])
 })
 
 test('accepts a link of a known key, and nothing else is a link', () => {
-  expect(linksAt(AT, ['n'.repeat(40), SECRET]).read('RC-1', made)).toEqual({ createdAt: AT, generation: 3 })
-  expect(linksAt(AT, ['n'.repeat(40)]).read('RC-1', made)).toBeUndefined()
-  for (const key of ['', 'x', `${made}x`, `x${made}`, made.replace('.3.', '.4.')]) expect(linksAt(AT).read('RC-1', key), key).toBeUndefined()
+  expect(linksAt(AT, ['n'.repeat(40), SECRET]).read('RC-1', linkKey)).toEqual({ createdAt: AT, generation: 3 })
+  expect(linksAt(AT, ['n'.repeat(40)]).read('RC-1', linkKey)).toBeUndefined()
+  for (const key of ['', 'x', `${linkKey}x`, `x${linkKey}`, linkKey.replace('.3.', '.4.')]) expect(linksAt(AT).read('RC-1', key), key).toBeUndefined()
 })
 
 test('refuses a forged link without a database query', async () => {
   const readers = createRequestReaders({ db: undefined as never, links: linksAt(AT), now: () => AT })
   const shown = { reference: 'RC-1', browser: 'b', accountId: undefined }
-  for (const key of ['', 'x', `${made}x`]) await expect(readers.open({ ...shown, key })).rejects.toMatchObject({ status: 404 })
+  for (const key of ['', 'x', `${linkKey}x`]) await expect(readers.open({ ...shown, key })).rejects.toMatchObject({ status: 404 })
 })
 
 const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest) => {
@@ -90,7 +90,7 @@ test('without a code, the page shows that the form was sent again, but not its c
     'You canceled this request.',
     'You sent a corrected form.',
   ])
-  expect((await sender.post('requests/withdraw', { reference, key: made, seen: '1' })).body.message).toMatch(/^This link doesn’t/)
+  expect((await sender.post('requests/withdraw', { reference, key: linkKey, seen: '1' })).body.message).toMatch(/^This link doesn’t/)
 })
 
 test('reports that a code is required', async () => {

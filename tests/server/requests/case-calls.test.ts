@@ -68,12 +68,12 @@ interface Effect {
   readonly mails?: readonly string[]
 }
 
-const NOT_NOW: Effect = { status: 409 }
-const ASKED = ['caseTeam']
-const BOTH = ['case', 'caseTeam']
+const CONFLICT: Effect = { status: 409 }
+const TEAM_MAIL = ['caseTeam']
+const CASE_AND_TEAM_MAILS = ['case', 'caseTeam']
 
 /** State after a customer message (docs/cases.md). The withdrawn case had no owner. */
-const TO: Readonly<Record<CaseState, CaseState>> = {
+const STATE_AFTER_MESSAGE: Readonly<Record<CaseState, CaseState>> = {
   held: 'held',
   received: 'received',
   inWork: 'inWork',
@@ -114,14 +114,17 @@ const calls: Readonly<Record<string, Call>> = {
   status: { send: post(requestEndpoints.status), effect: () => ({ status: 200 }), isBrief: true },
   withdraw: {
     send: post(requestEndpoints.withdraw, (version) => ({ seen: String(version) })),
-    effect: (state) => (state === 'received' || state === 'inWork' ? { status: 200, to: 'closed.withdrawn', mails: BOTH } : NOT_NOW),
+    effect: (state) => (state === 'received' || state === 'inWork' ? { status: 200, to: 'closed.withdrawn', mails: CASE_AND_TEAM_MAILS } : CONFLICT),
   },
   message: {
     send: post(requestEndpoints.message, () => ({ message: 'Please call after six.' })),
-    effect: (state) => ({ status: 200, to: TO[state], mails: ASKED }),
+    effect: (state) => ({ status: 200, to: STATE_AFTER_MESSAGE[state], mails: TEAM_MAIL }),
   },
   ...('file' in requestEndpoints && {
-    file: { send: attach, effect: (state: CaseState) => (state.startsWith('closed.') ? NOT_NOW : { status: 200, to: TO[state], mails: ASKED }) },
+    file: {
+      send: attach,
+      effect: (state: CaseState) => (state.startsWith('closed.') ? CONFLICT : { status: 200, to: STATE_AFTER_MESSAGE[state], mails: TEAM_MAIL }),
+    },
   }),
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
@@ -132,18 +135,18 @@ const team = { role: 'lead', id: 'lea' } as const
 const claim: RequestedEvent = { event: { type: 'CLAIM' }, by: team }
 const ask: RequestedEvent = { event: { type: 'ASK', ask: 'approval' }, by: team }
 const answer: RequestedEvent = { event: { type: 'ANSWER', approves: true }, by: { role: 'customer' } }
-const by = (type: RequestedEvent['event']['type'], more: object = {}): RequestedEvent => ({ event: { type, ...more }, by: team })
-const ways: Readonly<Record<CaseState, readonly RequestedEvent[]>> = {
+const teamEvent = (type: RequestedEvent['event']['type'], more: object = {}): RequestedEvent => ({ event: { type, ...more }, by: team })
+const eventsToState: Readonly<Record<CaseState, readonly RequestedEvent[]>> = {
   held: [],
   received: [],
   inWork: [claim],
   waitingForCustomer: [claim, ask],
   dormant: [claim, ask, { event: { type: 'WAIT.END' }, by: { role: 'time' } }],
-  withAgency: [claim, ask, answer, by('FILE')],
-  'closed.completed': [claim, by('COMPLETE')],
-  'closed.declined': [claim, by('DECLINE', { reason: 'Not for us' })],
+  withAgency: [claim, ask, answer, teamEvent('FILE')],
+  'closed.completed': [claim, teamEvent('COMPLETE')],
+  'closed.declined': [claim, teamEvent('DECLINE', { reason: 'Not for us' })],
   'closed.withdrawn': [{ event: { type: 'WITHDRAW' }, by: { role: 'customer' } }],
-  'closed.spam': [by('HOLD.SPAM')],
+  'closed.spam': [teamEvent('HOLD.SPAM')],
 }
 
 const open = async () => {
@@ -168,7 +171,7 @@ const open = async () => {
       .set({ context: begun, ...(isHeld && { state: 'held' }) })
       .where('id', '=', id)
       .execute()
-    for (const wanted of ways[state]) await transact((tx) => cases.move(tx, id, wanted))
+    for (const wanted of eventsToState[state]) await transact((tx) => cases.move(tx, id, wanted))
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
     // Detaches queued emails from the case. Otherwise, the next event would be added to one of them.
     await db.updateTable('outbox').set({ case_id: null }).execute()
@@ -189,9 +192,9 @@ const readState = async ({ server: { database }, reference }: Scene) => {
   ])
   return { found, request, events, mails, files, readers }
 }
-type Seen = Awaited<ReturnType<typeof readState>>
+type StoredState = Awaited<ReturnType<typeof readState>>
 
-const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }: Effect, before: Seen, after: Seen) => {
+const expectEffect = (what: string, answered: Answer, { status, to, mails = [] }: Effect, before: StoredState, after: StoredState) => {
   expect(answered.status, what).toBe(status)
   expect({ state: after.found.state, version: after.found.version, events: after.events.length }, what).toEqual({
     state: to ?? before.found.state,
@@ -243,7 +246,7 @@ test.each(caseStates)('%s: the form again under its key, changed, unchanged, and
   const changed = await again('and my brother')
   // Only the team may know about a held request.
   const mails = ['team', ...(changed.before.request.suspicion === null ? ['receipt'] : [])]
-  expectEffect('changed', changed.answered, { status: 200, to: TO[state], mails }, changed.before, changed.after)
+  expectEffect('changed', changed.answered, { status: 200, to: STATE_AFTER_MESSAGE[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
   const same = await again('and my brother')
   // A repeated submit gives its browser access again, because the first cookie may be lost.
@@ -262,7 +265,7 @@ test.each(closed)('%s for longer than sixty days: nothing reopens it', async (st
   for (const [name, { send, effect }] of Object.entries(calls)) {
     const before = await readState(scene)
     const answered = await send(byLink(scene, scene.sender), scene, before.found.version)
-    expectEffect(name, answered, effect(state).to === undefined ? effect(state) : NOT_NOW, before, await readState(scene))
+    expectEffect(name, answered, effect(state).to === undefined ? effect(state) : CONFLICT, before, await readState(scene))
   }
 })
 
@@ -284,6 +287,12 @@ test('one of fifty parallel cancellations succeeds, and the others get the curre
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toEqual(Array(49).fill({ status: 409, said: 'Someone else changed this case first. The status is “Canceled”.' }))
   const after = await readState(scene)
-  expectEffect('taken back', { status: 200, body: {}, headers: {}, text: '' }, { status: 200, to: 'closed.withdrawn', mails: BOTH }, before, after)
+  expectEffect(
+    'taken back',
+    { status: 200, body: {}, headers: {}, text: '' },
+    { status: 200, to: 'closed.withdrawn', mails: CASE_AND_TEAM_MAILS },
+    before,
+    after,
+  )
   expect((await server.allMails()).filter(({ subject }) => subject.startsWith('You canceled '))).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { Problem } from '#server/problem.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { digestByMonth } from '#server/requests/chain.ts'
 import { createDueCasesJob } from '#server/requests/due.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 import { waitForFirstCaseCheck } from '../kit/wait-for-first-case-check.ts'
@@ -240,7 +240,7 @@ test('emails the team a daily digest of history hashes, which reveals a missing 
   expect(mails).toHaveLength(2)
   const [month] = await digestByMonth(db)
   expect(mails[0]?.text).toContain(`1: ${month?.digest}`)
-  expect((await admin(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
+  expect((await runAdminCommand(envOf(server), 'audit', 'digest')).out).toMatch(new RegExp(`${month?.month} +1 +0 +${month?.digest}`))
   await newClient(server.app).submit(factoringRequest)
   // The new case may be in the next month.
   const months = await digestByMonth(db)

@@ -19,7 +19,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
  * @throws the refusal from the server or the command
  */
 type Move = (type: Sample, who: PersonName) => Promise<unknown>
-interface Way {
+interface Executor {
   readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
   readonly people: readonly PersonName[]
   readonly refusal: (type: Sample, who: PersonName, state: CaseState) => object
@@ -30,9 +30,9 @@ const nameOf = (who: PersonName): string => {
   const person: CaseActor = people[who]
   return 'id' in person ? person.id : who
 }
-const everybody = Object.keys(people) as PersonName[]
+const allPeople = Object.keys(people) as PersonName[]
 
-const ways: Readonly<Record<string, Way>> = {
+const executors: Readonly<Record<string, Executor>> = {
   'by the server': {
     async open({ database, now }, reference) {
       const cases = createCases({ now, mails: createMailQueue('x', now) })
@@ -40,7 +40,7 @@ const ways: Readonly<Record<string, Way>> = {
       const move: Move = (type, who) => database.transact((tx) => cases.move(tx, id, { event: { type, ...samples[type] }, by: people[who] }))
       return { move, close: async () => undefined }
     },
-    people: everybody,
+    people: allPeople,
     refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. The status is “${teamStateTextsOf(state).short}”.` }),
     writer: (who) => people[who].role,
   },
@@ -53,7 +53,7 @@ const ways: Readonly<Record<string, Way>> = {
       return { move, close: () => context.close() }
     },
     // The command cannot apply timed events.
-    people: everybody.filter((who) => who !== 'time'),
+    people: allPeople.filter((who) => who !== 'time'),
     refusal: (type, who, state) => ({
       name: 'AdminError',
       message: `${type}, for ${nameOf(who)}: You can’t do this now. The status is “${teamStateTextsOf(state).short}”.`,
@@ -65,7 +65,7 @@ const ways: Readonly<Record<string, Way>> = {
 /** Recipients according to docs/cases.md. Suspected spam sends no email. */
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'EMAIL.CORRECT']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
-const EITHER: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
+const CUSTOMER_OR_TEAM: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']
 const mailsOf = (type: Sample, who: PersonName, from: CaseState, to: CaseState): readonly string[] => {
   const isCustomers = who === 'customer'
   const customer =
@@ -73,8 +73,8 @@ const mailsOf = (type: Sample, who: PersonName, from: CaseState, to: CaseState):
     (type === 'ASSIGN' && from === 'received') ||
     BY_TIME.includes(type) ||
     type === 'WITHDRAW' ||
-    (EITHER.includes(type) && !isCustomers)
-  const team = type === 'WITHDRAW' || type === 'ANSWER' || type === 'WAIT.END' || (EITHER.includes(type) && isCustomers)
+    (CUSTOMER_OR_TEAM.includes(type) && !isCustomers)
+  const team = type === 'WITHDRAW' || type === 'ANSWER' || type === 'WAIT.END' || (CUSTOMER_OR_TEAM.includes(type) && isCustomers)
   const kinds = [customer && to !== 'held' && to !== 'closed.spam' && 'case', team && 'caseTeam', type === 'HOLD.RELEASE' && 'receipt']
   return kinds.filter((kind) => kind !== false)
 }
@@ -90,10 +90,10 @@ const readState = async ({ database: { db } }: TestServer) => {
 }
 
 // The command uses the same function as the server, so one state is enough to test permission and actor.
-const everyWay = [...caseStates.map((state) => ['by the server', state] as const), ['from a terminal', 'inWork'] as const]
+const executorsAndStates = [...caseStates.map((state) => ['by the server', state] as const), ['from a terminal', 'inWork'] as const]
 
-test.each(everyWay)('%s, %s: each permitted edge has its target, and nothing else changes anything', async (name, state) => {
-  const way = ways[name] ?? expect.fail()
+test.each(executorsAndStates)('%s, %s: each permitted edge has its target, and nothing else changes anything', async (name, state) => {
+  const way = executors[name] ?? expect.fail()
   const server = await openServer()
   const { body } = await newClient(server.app).submit(factoringRequest)
   const { move, close } = await way.open(server, String(body.reference))

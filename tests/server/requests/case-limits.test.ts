@@ -13,10 +13,10 @@ import { createNextEvent } from '#server/requests/chain.ts'
 import { REQUEST_READS_MAX } from '#server/routes/request-opener.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
-import { caseOf, INBOUND, openMailIn, plainMail } from '../kit/mail-in.ts'
+import { caseOf, INBOUND, openInboundServer, plainMail } from '../kit/mail-in.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const HOUR_MS = 3_600_000
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
@@ -30,7 +30,7 @@ const fileForm = defineRequest({
   fields: fileFields,
   sample: { reference: 'RC-0000-0000', key: '', files: [] },
 })
-const say = (client: Client, shown: object, message: string, key = newKey()) =>
+const sendMessage = (client: Client, shown: object, message: string, key = newKey()) =>
   client.post(requestEndpoints.message, { ...shown, message }, { 'idempotency-key': key })
 
 const open = async (deps: Parameters<typeof openServer>[0] = {}, server?: TestServer) => {
@@ -49,17 +49,17 @@ const open = async (deps: Parameters<typeof openServer>[0] = {}, server?: TestSe
 test('a case takes thirty messages, files, and corrections an hour, and repeats are free', { tags: 'sql' }, async () => {
   const { server, sender, shown, key, events } = await open()
   const repeated = newKey()
-  for (let at = 0; at < EVENTS_PER_HOUR_MAX; at += 1) expect((await say(sender, shown, `${at}`, at === 0 ? repeated : newKey())).status).toBe(200)
-  const refused = await say(sender, shown, 'one more')
+  for (let at = 0; at < EVENTS_PER_HOUR_MAX; at += 1) expect((await sendMessage(sender, shown, `${at}`, at === 0 ? repeated : newKey())).status).toBe(200)
+  const refused = await sendMessage(sender, shown, 'one more')
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('What you typed is still here.') } })
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
-  expect((await say(sender, shown, '0', repeated)).status).toBe(200)
+  expect((await sendMessage(sender, shown, '0', repeated)).status).toBe(200)
   const file = await sender.submit(fileForm, { ...shown, files: [] }, { files: [{ field: 'files', name: 'w9.pdf', bytes: pdf() }] })
   expect(file.status).toBe(429)
   expect((await sender.submit(factoringRequest, { ...factoringRequest.sample, comments: 'other' }, { key })).status).toBe(429)
   expect(await events()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   server.advance(Number(refused.headers['retry-after']) * 1_000)
-  expect((await say(sender, shown, 'one more')).status).toBe(200)
+  expect((await sendMessage(sender, shown, 'one more')).status).toBe(200)
 })
 
 test('a case takes two hundred events until the team acts', { tags: 'sql' }, async () => {
@@ -69,35 +69,35 @@ test('a case takes two hundred events until the team acts', { tags: 'sql' }, asy
   let taken = 0
   for (let at = 0; at < 250; at += 1) {
     if (at % 25 === 0) server.advance(HOUR_MS)
-    const { status } = await say(sender, shown, `${at}`)
+    const { status } = await sendMessage(sender, shown, `${at}`)
     if (status === 200) taken += 1
     else expect(status).toBe(429)
   }
   expect([taken, (await events()).length]).toEqual([UNANSWERED_EVENTS_MAX, UNANSWERED_EVENTS_MAX + 2])
-  const { body } = await say(sender, shown, 'more')
+  const { body } = await sendMessage(sender, shown, 'more')
   expect(body.message).toContain('Please wait for our reply')
   const seen = String((await sender.post(requestEndpoints.status, shown)).body.version)
   server.advance(HOUR_MS)
   await server.database.transact((tx) => cases.addOnce(tx, found.id, { type: 'MESSAGE', by: ann, data: { text: 'We read it all.', key: newKey() } }))
-  expect((await say(sender, shown, 'Thanks.')).status).toBe(200)
+  expect((await sendMessage(sender, shown, 'Thanks.')).status).toBe(200)
   expect((await sender.post(requestEndpoints.withdraw, { ...shown, seen })).status).toBe(409)
 })
 
 test('a full case refuses its emails for now, and a member can still assign one', async () => {
-  const { server, relay, rows } = await openMailIn()
+  const { server, relay, rows } = await openInboundServer()
   const one = await open({}, server)
   const { address, events } = await caseOf(server.database, one.reference)
-  for (let at = 0; at < EVENTS_PER_HOUR_MAX; at += 1) await say(one.sender, one.shown, `${at}`)
+  for (let at = 0; at < EVENTS_PER_HOUR_MAX; at += 1) await sendMessage(one.sender, one.shown, `${at}`)
   const mail = plainMail({ to: address, text: 'By email.' })
-  expect(await relay.bring(mail, { to: [address] })).toMatchObject({ code: 450 })
-  await relay.bring(plainMail({ to: address, text: 'Away.', more: 'Auto-Submitted: auto-replied' }), { to: [address] })
+  expect(await relay.deliver(mail, { to: [address] })).toMatchObject({ code: 450 })
+  await relay.deliver(plainMail({ to: address, text: 'Away.', more: 'Auto-Submitted: auto-replied' }), { to: [address] })
   expect(await events()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
-  expect((await relay.bring(plainMail({ text: 'By email.' }), { to: [INBOUND] })).code).toBe(250)
+  expect((await relay.deliver(plainMail({ text: 'By email.' }), { to: [INBOUND] })).code).toBe(250)
   const [waiting] = (await rows()).filter(({ state }) => state === 'unmatched')
   const { ask } = await newMember(server)
   expect((await ask('team/mail/assign', { id: waiting?.id, reference: one.reference })).status).toBe(200)
   server.advance(HOUR_MS)
-  expect((await relay.bring(plainMail({ to: address, text: 'Again.' }), { to: [address] })).code).toBe(250)
+  expect((await relay.deliver(plainMail({ to: address, text: 'Again.' }), { to: [address] })).code).toBe(250)
 })
 
 test('a message reads no other event', { tags: 'sql' }, async () => {
@@ -128,7 +128,7 @@ test('the team gets one email about all that waits, and the next one about what 
   const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 } })
   const { database, advance } = one.server
   const toTeam = () => database.db.selectFrom('outbox').select('lease_until').where('kind', '=', 'caseTeam').where('state', '=', 'queued').execute()
-  const waiting = () => eventually(toTeam, (rows) => rows.every(({ lease_until }) => lease_until === 0))
+  const waiting = () => pollUntil(toTeam, (rows) => rows.every(({ lease_until }) => lease_until === 0))
   const other = await open({}, one.server)
   for (const [{ sender, shown }, words] of [
     [one, 'First words'],
@@ -136,21 +136,21 @@ test('the team gets one email about all that waits, and the next one about what 
     [one, 'Second words'],
     [one, 'Third words'],
   ] as const) {
-    await say(sender, shown, words)
+    await sendMessage(sender, shown, words)
     await waiting()
   }
   expect(await toTeam()).toHaveLength(2)
   isUp = true
   advance(60_000)
-  await eventually(toTeam, ({ length }) => length === 0)
+  await pollUntil(toTeam, ({ length }) => length === 0)
   const told = sent.filter(({ subject }) => /wrote|updates/.test(subject))
   expect(told.map(({ subject }) => subject).sort()).toEqual(
     [`${one.reference} · 3 updates: Factoring`, `${other.reference} · The customer wrote: Factoring`].sort(),
   )
   const text = told.find(({ subject }) => subject.includes('updates'))?.text
   for (const words of ['First words', 'Second words', 'Third words']) expect(text).toContain(words)
-  await say(one.sender, one.shown, 'Later words')
-  await eventually(
+  await sendMessage(one.sender, one.shown, 'Later words')
+  await pollUntil(
     () => sent.at(-1)?.text ?? '',
     (last) => last.includes('Later words') && !last.includes('First words'),
   )
@@ -201,8 +201,8 @@ test('repeats of a form have a limit, five browsers read it, and only the first 
 
 test('a message with control characters is refused, other than tabs and line breaks', async () => {
   const { sender, shown } = await open()
-  for (const control of ['\u0001', '\u001b[31m', '\u007f', '\u0085', '\u009f']) expect((await say(sender, shown, `a${control}b`)).status).toBe(422)
-  expect((await say(sender, shown, 'a\tb\nc\r\nd')).status).toBe(200)
+  for (const control of ['\u0001', '\u001b[31m', '\u007f', '\u0085', '\u009f']) expect((await sendMessage(sender, shown, `a${control}b`)).status).toBe(422)
+  expect((await sendMessage(sender, shown, 'a\tb\nc\r\nd')).status).toBe(200)
 })
 
 /** Adds messages that an earlier release accepted. */

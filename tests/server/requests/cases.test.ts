@@ -11,10 +11,10 @@ import { adoptRequests } from '#server/requests/adopt.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { createNextEvent, digestByMonth, verifyChains, writeEvent } from '#server/requests/chain.ts'
 import { pastEventsUpTo } from '#server/requests/history.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { onPostgres, openServer, type TestServer } from '../kit/test-server.ts'
-import { untilCasesChecked } from '../kit/wait.ts'
+import { waitForCaseCheck } from '../kit/wait.ts'
 
 const DAY_MS = 86_400_000
 const ann: CaseActor = { role: 'member', id: 'ann' }
@@ -29,7 +29,7 @@ const mover = (server: TestServer) => {
   return (caseId: string, type: CaseEvent['type'], by: CaseActor, more: Partial<RequestedEvent> & { said?: object } = {}) =>
     server.database.transact((tx) => cases.move(tx, caseId, { ...more, event: { type, ...more.said }, by }))
 }
-const submitted = async (server: TestServer, form: typeof factoringRequest | typeof llcFiling | typeof newScorpRequest = factoringRequest, key = newKey()) => {
+const submitForm = async (server: TestServer, form: typeof factoringRequest | typeof llcFiling | typeof newScorpRequest = factoringRequest, key = newKey()) => {
   const { body } = await newClient(server.app).submit(form, form.sample, { key })
   return (await caseOf(server, body.reference)).id
 }
@@ -40,7 +40,7 @@ test.each([
   ['filing', newScorpRequest],
 ] as const)('creates a request together with its case, a %s', async (kind, form) => {
   const server = await openServer()
-  const id = await submitted(server, form)
+  const id = await submitForm(server, form)
   const row = await server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ id, state: 'received', version: 1, owner: null, due_at: null, first_touched_at: null, closed_at: null })
   expect(JSON.parse(row.context)).toMatchObject({ kind, isHeld: false, approved: false })
@@ -77,7 +77,7 @@ test('a correction reopens a canceled request', async () => {
 
 test('every column follows the case from one owner to the next', async () => {
   const server = await openServer()
-  const id = await submitted(server, llcFiling)
+  const id = await submitForm(server, llcFiling)
   const move = mover(server)
   const now = async () => server.database.db.selectFrom('cases').selectAll().executeTakeFirstOrThrow()
   expect(await move(id, 'CLAIM', ann)).toMatchObject({ from: 'received', to: 'inWork', version: 2 })
@@ -98,7 +98,7 @@ test('every column follows the case from one owner to the next', async () => {
 
 test('one of fifty parallel claims succeeds, and the others see the owner', { tags: 'sql' }, async () => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   const move = mover(server)
   const claims = await Promise.allSettled(Array.from({ length: 50 }, (_, member) => move(id, 'CLAIM', { role: 'member', id: `m${member}` })))
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -130,7 +130,7 @@ test('a correction succeeds while the team moves the case', { tags: 'sql' }, asy
 
 test('a move with an outdated version is refused', async () => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   const move = mover(server)
   await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
   await move(id, 'NOTE', ann, { data: { text: 'and again' } })
@@ -177,7 +177,7 @@ test.skipIf(onPostgres).each([
   ['a salt without its text', 'update case_events set data = null where version = 3', 3, 'the event’s data was changed'],
 ])('the history check detects %s', async (_, statement, version, wrong) => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   const move = mover(server)
   await move(id, 'CLAIM', ann)
   await move(id, 'NOTE', ann, { data: { text: 'called' } })
@@ -187,7 +187,7 @@ test.skipIf(onPostgres).each([
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, problem: wrong }])
 })
 
-const forged = async (server: TestServer, caseId: string, version: number, hash?: string) => {
+const forgeEvent = async (server: TestServer, caseId: string, version: number, hash?: string) => {
   const { db } = server.database
   const before = (
     await db
@@ -207,15 +207,15 @@ test.skipIf(onPostgres).each([
   ['at the end', 5, undefined, 'the event was inserted'],
 ] as const)('the history check detects a row with a valid hash written %s', async (_, version, hash, wrong) => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   for (const text of ['one', 'two', 'three']) await mover(server)(id, 'MESSAGE', customer, { data: { text } })
-  await forged(server, id, version, hash)
+  await forgeEvent(server, id, version, hash)
   expect((await verifyChains(server.database.db)).findings).toEqual([{ caseId: id, version, problem: wrong }])
 })
 
 test('checks chains to their end: the changed row is the last of more than a thousand', { tags: 'sql' }, async () => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   const { db } = server.database
   const { head } = await db.selectFrom('cases').select('head').executeTakeFirstOrThrow()
   const notes: ReturnType<typeof createNextEvent>[] = []
@@ -236,9 +236,9 @@ test('checks chains to their end: the changed row is the last of more than a tho
 test('the digest has one line per month, oldest first, for any arrival order', { tags: 'sql' }, async () => {
   const server = await openServer()
   server.advance(70 * DAY_MS)
-  await submitted(server)
+  await submitForm(server)
   server.advance(-70 * DAY_MS)
-  await submitted(server)
+  await submitForm(server)
   const months = await digestByMonth(server.database.db)
   expect(months.map(({ cases }) => cases)).toEqual([1, 1])
   const [first = '', second = ''] = months.map(({ month }) => month)
@@ -247,7 +247,7 @@ test('the digest has one line per month, oldest first, for any arrival order', {
 
 test('a request has one case, and an unknown case cannot move', async () => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
   const again = { requestId, kind: 'lead', isHeld: false, route: factoringRequest.route, addressKey: '', words: '' } as const
   expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
@@ -257,7 +257,7 @@ test('a request has one case, and an unknown case cannot move', async () => {
 
 test('the history before an unknown event is empty', async () => {
   const server = await openServer()
-  const id = await submitted(server)
+  const id = await submitForm(server)
   expect((await pastEventsUpTo(server.database.db, id, 1)).map(({ edge }) => edge)).toEqual(['ARRIVE'])
   expect(await pastEventsUpTo(server.database.db, id, 2)).toEqual([])
 })
@@ -265,7 +265,7 @@ test('the history before an unknown event is empty', async () => {
 test('the database rejects changes of the history but allows the erasure of its data', { tags: 'sql' }, async () => {
   const server = await openServer()
   const { db } = server.database
-  const id = await submitted(server)
+  const id = await submitForm(server)
   await mover(server)(id, 'MESSAGE', customer, { data: { text: 'thanks' } })
   const change = (values: Updateable<CaseEventRow>) => db.updateTable('case_events').set(values).where('version', '=', 2).execute()
   for (const values of [{ data: '{}' }, { who: 'bob' }, { at: 1 }, { hash: 'x' }, { data: null, salt: null, edge: 'NOTE' }, { data: null }])
@@ -286,11 +286,11 @@ test('the database rejects changes of the history but allows the erasure of its 
 
 test("an export includes a person's cases, and an erasure keeps only their chains", { tags: 'sql' }, async () => {
   const server = await openServer()
-  const id = await submitted(server)
-  await submitted(server, llcFiling)
+  const id = await submitForm(server)
+  await submitForm(server, llcFiling)
   await mover(server)(id, 'MESSAGE', customer, { data: { text: 'my secret plan' } })
   await server.allMails()
-  const exported = JSON.parse((await admin(envOf(server), 'requests', 'export', factoringRequest.sample.email)).out)
+  const exported = JSON.parse((await runAdminCommand(envOf(server), 'requests', 'export', factoringRequest.sample.email)).out)
   expect(exported.requests[0].case).toEqual({
     state: 'received',
     owner: null,
@@ -299,7 +299,7 @@ test("an export includes a person's cases, and an erasure keeps only their chain
       { at: expect.any(String), by: 'customer', member: null, event: 'MESSAGE', state: 'received', said: { text: 'my secret plan' } },
     ],
   })
-  expect((await admin(envOf(server), 'requests', 'erase', factoringRequest.sample.email, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'requests', 'erase', factoringRequest.sample.email, '--yes')).code).toBe(0)
   const events = (await eventsOf(server)).filter(({ case_id }) => case_id === id)
   expect(events.map(({ edge, role, to_state, data, salt }) => [edge, role, to_state, data, salt])).toEqual([
     ['ARRIVE', 'customer', 'received', null, null],
@@ -317,7 +317,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   for (let form = 0; form < 3; form += 1) references.push((await newClient(server.app).submit(llcFiling)).body.reference)
   await server.allMails()
   const { db } = server.database
-  await untilCasesChecked(server)
+  await waitForCaseCheck(server)
   await forgetCases(server)
   await db.deleteFrom('marks').where('name', '=', 'cases-whole').execute()
   const [open = '', held = '', old = ''] = references
@@ -337,7 +337,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
   expect(new Set((await eventsOf(next)).map(({ edge, role }) => `${edge} by ${role}`))).toEqual(new Set(['ADOPT by operator']))
   expect((await verifyChains(next.database.db)).findings).toEqual([])
 
-  await untilCasesChecked(next)
+  await waitForCaseCheck(next)
   await forgetCases(next)
   const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llcFiling], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
@@ -366,10 +366,10 @@ test('creates cases for requests of earlier releases: open, held, or completed b
 test('adopts requests since one day before the last check, even after a clock change, and treats removed forms as leads', async () => {
   const server = await openServer()
   const { db } = server.database
-  await untilCasesChecked(server)
+  await waitForCaseCheck(server)
   const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-whole').execute()
   const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
-  await submitted(server)
+  await submitForm(server)
   await forgetCases(server)
   // The request is less than a day older than the last check. A process of the previous release may have stored it.
   await known(Date.now() + DAY_MS - 60_000)
@@ -394,7 +394,7 @@ test('adopts requests since one day before the last check, even after a clock ch
 test('the team works a case with the admin command', async () => {
   const server = await openServer()
   const { body } = await newClient(server.app).submit(factoringRequest)
-  const run = (...words: string[]) => admin(envOf(server), ...words)
+  const run = (...words: string[]) => runAdminCommand(envOf(server), ...words)
   const reference = String(body.reference)
   expect((await run('cases', 'list')).out).toMatch(new RegExp(`^reference .*\\n${reference} +factoringform +received`))
   expect(await run('cases', 'move', reference, 'CLAIM', '--as', 'ann')).toMatchObject({ code: 0, out: `${reference} moved from received to inWork.` })

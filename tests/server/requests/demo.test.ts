@@ -10,12 +10,12 @@ import { DEMO_FOLDER, runDemo } from '../../../tools/demo/run.ts'
 import { cardOf, pdfOf } from '../../../tools/demo/sample-files.ts'
 import { envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
-import { readStored } from '../kit/stored.ts'
+import { readStoredFile } from '../kit/stored.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const DAY_MS = 86_400_000
 
-const newPlace = async () => {
+const newDemoEnvironment = async () => {
   const server = await openServer()
   await server.app.close()
   const env = envOf(server)
@@ -23,7 +23,7 @@ const newPlace = async () => {
 }
 
 test('creates cases in all states with complete histories, a team, valid files, and no pending email', async () => {
-  const { env, dataDir, db } = await newPlace()
+  const { env, dataDir, db } = await newDemoEnvironment()
   const { cases, events } = await runDemo(env, 30)
   const rows = await db.selectFrom('cases').innerJoin('requests', 'requests.id', 'cases.request_id').selectAll('cases').select('answers').execute()
   expect([cases, rows.length]).toEqual([30, 30])
@@ -54,11 +54,11 @@ test('creates cases in all states with complete histories, a team, valid files, 
   const files = await db.selectFrom('files').selectAll().execute()
   expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['application/pdf', 'image/png']))
   const [file = expect.fail()] = files
-  expect((await readStored(dataDir, file)).length).toBe(file.size)
+  expect((await readStoredFile(dataDir, file)).length).toBe(file.size)
 })
 
 test('shows each kind of news, and answers that fit the person and the files', { tags: 'slow' }, async () => {
-  const { env, db } = await newPlace()
+  const { env, db } = await newDemoEnvironment()
   await runDemo(env, 120)
   const open = ['inWork', 'waitingForCustomer', 'withAgency', 'received']
   const cases = await db
@@ -79,7 +79,7 @@ test('shows each kind of news, and answers that fit the person and the files', {
 })
 
 test('no customer waits for a reply for days, and closed cases have no news', { tags: 'slow' }, async () => {
-  const { env, db } = await newPlace()
+  const { env, db } = await newDemoEnvironment()
   await runDemo(env, 120)
   const newest = await db
     .selectFrom('cases')
@@ -105,7 +105,7 @@ test('no customer waits for a reply for days, and closed cases have no news', { 
 })
 
 test('the same seed creates the same people and cases', { tags: 'slow' }, async () => {
-  const [one, other] = [await newPlace(), await newPlace()]
+  const [one, other] = [await newDemoEnvironment(), await newDemoEnvironment()]
   const madeIn = async ({ env, db }: typeof one) => {
     await runDemo(env, 12)
     const rows = await db
@@ -130,7 +130,7 @@ test('refuses a database with requests or a team and changes nothing', async () 
   await expect(runDemo(envOf(server), 12)).rejects.toMatchObject(refusal)
   expect(await db.selectFrom('requests').select('form').execute()).toEqual([{ form: factoringRequest.route }])
   expect(await db.selectFrom('team_members').select('id').execute()).toEqual([])
-  const filled = await newPlace()
+  const filled = await newDemoEnvironment()
   await runDemo(filled.env, 12)
   await filled.db.deleteFrom('requests').execute()
   await expect(runDemo(filled.env, 12)).rejects.toMatchObject({ message: expect.stringContaining(' has a team already.') })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { caseMover, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
@@ -40,9 +40,9 @@ test('new texts lose their directions, and no page, email, export, or terminal s
     inbox: (await ann.ask('team/cases', { ...VIEW, after: '' })).text,
     csv: (await ann.client.send('GET', body.href)).text,
     mails: (await server.allMails()).map(({ subject, text, html }) => `${subject}${text}${html}`).join(''),
-    export: (await admin(env, 'requests', 'export', String(email))).out,
-    history: (await admin(env, 'cases', 'show', reference)).out,
-    refusal: (await admin(env, 'requests', 'export', `${MARKS}x\u009b@example.com`)).err,
+    export: (await runAdminCommand(env, 'requests', 'export', String(email))).out,
+    history: (await runAdminCommand(env, 'cases', 'show', reference)).out,
+    refusal: (await runAdminCommand(env, 'requests', 'export', `${MARKS}x\u009b@example.com`)).err,
   }
   for (const [where, text] of Object.entries(shown)) {
     expect([where, DISGUISING.exec(text)?.[0].codePointAt(0)]).toEqual([where, undefined])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -12,7 +12,7 @@ import { newPerson, signUp } from '../kit/people.ts'
 import { openS3 } from '../kit/s3.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { newFolder, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const JAN = 'jan@hauling.example'
 const FILES = [{ field: 'formationDocs', name: 'deed.pdf', bytes: pdf(4_000) }]
@@ -29,7 +29,7 @@ const fill = async (server: TestServer, env: NodeJS.ProcessEnv) => {
   await server.allMails()
   const ids = (await server.database.db.selectFrom('requests').select('id').execute()).map(({ id }) => id)
   const backup = join(newFolder(), 'backup')
-  expect((await admin(env, 'backup', backup)).code).toBe(0)
+  expect((await runAdminCommand(env, 'backup', backup)).code).toBe(0)
   return { other: other.body.reference as string, backup, ids }
 }
 const openWith = async (dataDir: string, env: Record<string, string> = {}) => {
@@ -42,7 +42,7 @@ test('on a disk: a restored database erases the person again, once, and logs it'
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { dataDir } = server
   const { other, backup, ids } = await fill(server, envOf(server))
-  expect((await admin(envOf(server), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   expect(await formsOf(server)).toEqual([other])
   await server.close()
   const notes = filesBelow(join(dataDir, 'erasures')).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
@@ -51,19 +51,19 @@ test('on a disk: a restored database erases the person again, once, and logs it'
   for (const id of ids) expect(notes.join()).not.toContain(id)
   for (const { parentPath, name } of filesBelow(join(dataDir, 'erasures'))) expect(statSync(join(parentPath, name)).mode & 0o777).toBe(0o600)
 
-  expect(await admin(envOf(server), 'restore', '--from', backup, '--yes')).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(envOf(server), 'restore', '--from', backup, '--yes')).toMatchObject({ code: 0 })
   const restored = await openWith(dataDir)
-  await eventually(
+  await pollUntil(
     () => formsOf(restored.server),
     (left) => left.length === 1,
   )
   expect(await formsOf(restored.server)).toEqual([other])
   for (const table of ['accounts', 'challenges'] as const) expect(await restored.server.database.db.selectFrom(table).select('id').execute()).toEqual([])
-  await eventually(restored.text, (text) => text.includes('repeated erasures'))
+  await pollUntil(restored.text, (text) => text.includes('repeated erasures'))
   expect(restored.text()).toMatch(/"erasures":1,"requests":2,"files":\d+,"msg":"repeated erasures/)
   expect(restored.text()).toMatch(/"audit":"admin-erase","outcome":"done".*"requests":2/)
   expect(restored.text()).not.toMatch(/hauling/i)
-  await eventually(
+  await pollUntil(
     () => filesBelow(join(dataDir, 'files')),
     (files) => files.length === 1,
   )
@@ -73,7 +73,7 @@ test('on a disk: a restored database erases the person again, once, and logs it'
   await restored.server.database.db.deleteFrom('erasures').execute()
   await restored.server.close()
   const next = await openWith(dataDir)
-  await eventually(
+  await pollUntil(
     () => next.server.database.db.selectFrom('erasures').selectAll().execute(),
     (rows) => rows.length === 1,
   )
@@ -85,30 +85,30 @@ test('with a bucket: another machine with the older database erases the person a
   const env = { S3_URL: s3.url }
   const server = await openServer({ env: { ...env, DATABASE_URL: '' } })
   const { other, backup } = await fill(server, envOf(server, env))
-  expect((await admin(envOf(server, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server, env), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   await server.close()
   const dataDir = newFolder()
-  expect(await admin(envOf(server, { ...env, DATA_DIR: dataDir }), 'restore', '--from', backup)).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(envOf(server, { ...env, DATA_DIR: dataDir }), 'restore', '--from', backup)).toMatchObject({ code: 0 })
   const restored = await openWith(dataDir, env)
-  await eventually(
+  await pollUntil(
     () => formsOf(restored.server),
     (left) => left.length === 1,
   )
   expect(await formsOf(restored.server)).toEqual([other])
-  await eventually(restored.text, (text) => text.includes('repeated erasures'))
+  await pollUntil(restored.text, (text) => text.includes('repeated erasures'))
 })
 
 test('a backup includes the erasures, for a machine that starts with it and an older database', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const { other, backup } = await fill(server, envOf(server))
-  await admin(envOf(server), 'requests', 'erase', JAN, '--yes')
-  const [, first = ''] = (await admin(envOf(server), 'backup', 'list', backup)).out.split('\n')
-  expect((await admin(envOf(server), 'backup', backup, '--database-only')).code).toBe(0)
+  await runAdminCommand(envOf(server), 'requests', 'erase', JAN, '--yes')
+  const [, first = ''] = (await runAdminCommand(envOf(server), 'backup', 'list', backup)).out.split('\n')
+  expect((await runAdminCommand(envOf(server), 'backup', backup, '--database-only')).code).toBe(0)
   const dataDir = newFolder()
   const env = envOf(server, { DATA_DIR: dataDir })
-  expect(await admin(env, 'restore', first.slice(0, 32), '--from', backup)).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(env, 'restore', first.slice(0, 32), '--from', backup)).toMatchObject({ code: 0 })
   const restored = await openWith(dataDir)
-  await eventually(
+  await pollUntil(
     () => formsOf(restored.server),
     (left) => left.length === 1,
   )
@@ -134,7 +134,7 @@ test('erases the queued emails of an erased person and keeps those of others', a
       .execute()
   expect(await kinds()).toEqual(['already', 'already', 'code', 'receipt', 'receipt', 'team', 'team'])
 
-  expect((await admin(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', JAN, '--yes')).code).toBe(0)
   expect(await formsOf(server)).toEqual([body.reference])
   expect(await kinds()).toEqual(['already', 'receipt', 'team'])
   const left = await db.selectFrom('outbox').select('payload').execute()

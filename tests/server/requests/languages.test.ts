@@ -9,7 +9,7 @@ import { newPerson } from '../kit/people.ts'
 import { SPANISH_HEADERS, spanishTexts } from '../kit/spanish.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
 const { status, find, ask } = requestEndpoints
@@ -92,7 +92,7 @@ test('the link to a request comes in the language of the call', async () => {
   const { reference } = (await client.submit(factoringRequest)).body
   await client.post(find, { reference, email: address }, SPANISH_HEADERS)
   const subjects = async () => (await server.mailsTo(address, 2)).map(({ subject }) => subject)
-  await eventually(subjects, (all) => all.length === 2)
+  await pollUntil(subjects, (all) => all.length === 2)
   expect(await subjects()).toContain(`El enlace a su solicitud ${reference}`)
 })
 

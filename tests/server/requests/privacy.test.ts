@@ -10,7 +10,7 @@ import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
-const things = serverData(null)
+const dataCategories = serverData(null)
 const tablesOf = async ({ database }: TestServer) =>
   (await database.db.introspection.getTables()).map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
 /** The daily digest email contains no personal data, so it is not counted. */
@@ -23,7 +23,7 @@ const countOf = async ({ database }: TestServer, table: string) =>
       .execute()
   ).filter(isPersonal).length
 
-const tidy = async (server: TestServer) => {
+const runCleanup = async (server: TestServer) => {
   const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
   await app.ready()
   await app.close()
@@ -31,12 +31,12 @@ const tidy = async (server: TestServer) => {
 
 const NOT_ABOUT_VISITORS = ['marks', 'team_members', 'team_invites', 'team_passkeys', 'team_recovery_codes', 'team_sessions', 'team_presence', 'saved_replies']
 /** Empty tables, which the previous release uses while it runs next to this one. */
-const REPLACED = ['limits', 'slots', 'form_rates']
+const REPLACED_TABLES = ['limits', 'slots', 'form_rates']
 const isIndex = (name: string) => name.startsWith('case_search_index')
 
 test('lists every table with personal data and no other', async () => {
   const server = await openServer()
-  expect([...things.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS, ...REPLACED].sort()).toEqual(
+  expect([...dataCategories.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS, ...REPLACED_TABLES].sort()).toEqual(
     (await tablesOf(server)).filter((name) => !isIndex(name)).sort(),
   )
 })
@@ -66,7 +66,7 @@ test('data is deleted after its stated period, and the rest is kept', async () =
   })
   await server.allMails()
 
-  const ending = things.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))
+  const ending = dataCategories.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))
   for (const { table } of ending) expect([table, await countOf(server, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
   let passed = 0
   for (const { table, keptMs } of ending.toSorted((one, other) => one.keptMs - other.keptMs)) {
@@ -74,10 +74,10 @@ test('data is deleted after its stated period, and the rest is kept', async () =
     const due = keptMs + HOUR_MS
     if (due > passed) server.advance(due - passed)
     passed = Math.max(passed, due)
-    await tidy(server)
+    await runCleanup(server)
     expect([table, await countOf(server, table)]).toEqual([table, 0])
   }
   server.advance(1_000 * DAY_MS)
-  await tidy(server)
+  await runCleanup(server)
   for (const table of ['requests', 'accounts']) expect([table, await countOf(server, table)]).toEqual([table, 1])
 })

@@ -9,27 +9,27 @@ import { OUTBOX_TIMINGS } from '#server/mail/outbox.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
 import { createCases, findCase } from '#server/requests/cases.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
-import { type Chosen, type Client, newClient, newKey } from '../kit/client.ts'
+import { type ChosenFile, type Client, newClient, newKey } from '../kit/client.ts'
 import { newPerson, readCode, signUp, wrongCode } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const DAY_MS = 86_400_000
 const { status, code, open: enter, withdraw, message, closeLinks, find } = requestEndpoints
 const SECRET: readonly [string] = ['k'.repeat(40)]
-const GONE = { status: 404, body: { message: expect.stringMatching(/^This link doesn’t work/) } }
+const UNKNOWN_LINK = { status: 404, body: { message: expect.stringMatching(/^This link doesn’t work/) } }
 const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
 
 const linksOf = ({ settings, now }: TestServer, key = SECRET) => createRequestLinks(key, settings.publicUrl, now)
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 
-const codeNow = async (server: TestServer) => {
+const readCurrentCode = async (server: TestServer) => {
   await server.allMails()
   return readCode(server, address)
 }
 
-const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest, files?: readonly Chosen[]) => {
+const open = async (form: typeof factoringRequest | typeof llcFiling = factoringRequest, files?: readonly ChosenFile[]) => {
   const server = await openServer({ outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 50 } })
   const sender = newClient(server.app)
   const { body } = await sender.submit(form, form.sample, { files })
@@ -41,11 +41,12 @@ const open = async (form: typeof factoringRequest | typeof llcFiling = factoring
   const claim = (by: CaseActor) => server.database.transact((tx) => cases.move(tx, id, { event: { type: 'CLAIM' }, by }))
   const prove = async (client: Client, shown = link()) => {
     await client.post(code, shown)
-    return client.post(enter, { ...shown, otp: await codeNow(server) })
+    return client.post(enter, { ...shown, otp: await readCurrentCode(server) })
   }
   return { server, sender, other, body, reference, link, id, claim, prove }
 }
-const say = (client: Client, shown: object, text: string, key = newKey()) => client.post(message, { ...shown, message: text }, { 'idempotency-key': key })
+const sendMessage = (client: Client, shown: object, text: string, key = newKey()) =>
+  client.post(message, { ...shown, message: text }, { 'idempotency-key': key })
 
 test('the sending browser sees everything by its link: status, next step, answers, and files', async () => {
   const { sender, link, reference } = await open(llcFiling, [{ field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }])
@@ -128,7 +129,7 @@ test('a held request gets a normal response, and its page shows its state', asyn
 test('another browser sees only the status by the link, and everything after a code', async () => {
   const { server, other, sender, link, claim, prove } = await open()
   await claim({ role: 'member', id: 'ann.miller@office.example' })
-  await say(sender, link(), 'My gate code is tangerine.')
+  await sendMessage(sender, link(), 'My gate code is tangerine.')
   const brief = await other.post(status, link())
   expect(brief.body).toMatchObject({ state: 'inWork', says: 'Ann is working on your request.', address: 'd•••@w•••.example', context: { owner: 'Ann' } })
   expect(brief.body.sent).toBeUndefined()
@@ -136,7 +137,7 @@ test('another browser sees only the status by the link, and everything after a c
   for (const call of [withdraw, message, closeLinks])
     expect(await other.post(call, { ...link(), seen: '1', message: 'x' }, { 'idempotency-key': newKey() }), call).toMatchObject({ status: 403 })
   await other.post(code, link())
-  expect((await other.post(enter, { ...link(), otp: wrongCode(await codeNow(server)) })).body).toEqual({ success: false, reason: 'wrong' })
+  expect((await other.post(enter, { ...link(), otp: wrongCode(await readCurrentCode(server)) })).body).toEqual({ success: false, reason: 'wrong' })
   expect((await other.post(status, link())).body.sent).toBeUndefined()
   expect((await prove(other)).body).toEqual({ success: true })
   const complete = await other.post(status, link())
@@ -155,7 +156,7 @@ test('a link names the business once the sender has proved the address, and show
 test('a code with a lost response works again for the same attempt only', async () => {
   const { server, other, link } = await open()
   await other.post(code, link())
-  const otp = await codeNow(server)
+  const otp = await readCurrentCode(server)
   const enterBy = async (tryKey: string) => (await other.post(enter, { ...link(), otp }, { 'idempotency-key': tryKey })).body
   const key = newKey()
   expect([await enterBy(key), await enterBy(newKey()), await enterBy(key)]).toEqual([
@@ -180,7 +181,7 @@ test('a link older than seven days needs a code again, and after half a year it 
   server.advance(166 * DAY_MS - 10_000)
   expect((await sender.post(status, shown)).status).toBe(200)
   server.advance(DAY_MS)
-  expect(await sender.post(status, shown)).toMatchObject(GONE)
+  expect(await sender.post(status, shown)).toMatchObject(UNKNOWN_LINK)
 })
 
 test('a code of another purpose or browser opens no request', async () => {
@@ -190,11 +191,11 @@ test('a code of another purpose or browser opens no request', async () => {
   await signUp(server, newClient(server.app), { ...newPerson(), email: address })
   const stranger = newClient(server.app)
   await stranger.post('auth/forgot-password', { email: address })
-  const forgot = await codeNow(server)
+  const forgot = await readCurrentCode(server)
   expect((await stranger.post(enter, { ...shown, otp: forgot })).body).toEqual({ success: false, reason: 'expired' })
   expect((await stranger.post(status, shown)).body.sent).toBeUndefined()
   await other.post(code, shown)
-  const own = await codeNow(server)
+  const own = await readCurrentCode(server)
   expect((await newClient(server.app).post(enter, { ...shown, otp: own })).status).toBe(409)
 })
 
@@ -219,7 +220,7 @@ test.each([
   const shown = shownOf({ reference, server })
   const bodies = { [status]: {}, [code]: {}, [enter]: { otp: '123456' }, [withdraw]: { seen: '1' }, [message]: { message: 'x' }, [closeLinks]: {} }
   for (const [call, more] of Object.entries(bodies))
-    expect(await sender.post(call, { ...shown, ...more }, { 'idempotency-key': newKey() }), call).toMatchObject(GONE)
+    expect(await sender.post(call, { ...shown, ...more }, { 'idempotency-key': newKey() }), call).toMatchObject(UNKNOWN_LINK)
   expect((await findCase(server.database.db, reference))?.version).toBe(1)
 })
 
@@ -227,8 +228,8 @@ test('the owner can revoke all links, and a new one requires a code', async () =
   const { server, sender, other, link, reference, prove } = await open()
   await prove(other)
   expect((await sender.post(closeLinks, link())).body).toEqual({ success: true })
-  expect(await sender.post(status, link())).toMatchObject(GONE)
-  expect(await other.post(status, link())).toMatchObject(GONE)
+  expect(await sender.post(status, link())).toMatchObject(UNKNOWN_LINK)
+  expect(await other.post(status, link())).toMatchObject(UNKNOWN_LINK)
   const next = { reference, key: keyOf(linksOf(server).urlOf(reference, 1)) }
   expect((await sender.post(status, next)).body).toMatchObject({ state: 'received' })
   expect((await sender.post(status, next)).body.sent).toBeUndefined()
@@ -255,14 +256,14 @@ test('a cancellation works once, sends its emails, and reports a newer state ins
 test('a message arrives once, however often it is sent', async () => {
   const { server, sender, link } = await open()
   const key = newKey()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => say(sender, link(), 'Please call after six.', key)))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendMessage(sender, link(), 'Please call after six.', key)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
   // The customer changed the message and sent it with the same key before a response arrived. Both texts are stored.
-  await say(sender, link(), 'And bring the papers.', key)
+  await sendMessage(sender, link(), 'And bring the papers.', key)
   const { body } = await sender.post(status, link())
   expect(body.timeline.map(({ said }: { said?: string }) => said)).toEqual([undefined, 'Please call after six.', 'And bring the papers.'])
   expect((await server.allMails()).filter(({ subject }) => subject.includes('The customer wrote'))).toHaveLength(2)
-  expect((await say(sender, link(), '')).body.errors).toEqual({ message: 'Write your message.' })
+  expect((await sendMessage(sender, link(), '')).body.errors).toEqual({ message: 'Write your message.' })
 })
 
 test('the sending account and the account of the address see it without a link, and others do not', async () => {
@@ -275,7 +276,7 @@ test('the sending account and the account of the address see it without a link, 
   expect((await owner.post(status, shown, { authorization: `Bearer ${token}` })).status).toBe(401)
   const stranger = newClient(server.app)
   const other = await signUp(server, stranger, newPerson())
-  expect(await stranger.post(status, shown, { authorization: `Bearer ${other}` })).toMatchObject(GONE)
+  expect(await stranger.post(status, shown, { authorization: `Bearer ${other}` })).toMatchObject(UNKNOWN_LINK)
   const sent = await stranger.submit(factoringRequest, factoringRequest.sample, { headers: { authorization: `Bearer ${other}` } })
   expect((await stranger.post(status, { reference: sent.body.reference, key: '' }, { authorization: `Bearer ${other}` })).body.sent).toBeDefined()
 })
@@ -320,7 +321,7 @@ test("an erasure removes the person's browsers", async () => {
   await server.allMails()
   const rows = () => server.database.db.selectFrom('case_readers').selectAll().execute()
   expect(await rows()).toHaveLength(1)
-  expect((await admin(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
   expect(await rows()).toHaveLength(0)
   expect(await findCase(server.database.db, reference)).toBeUndefined()
 })

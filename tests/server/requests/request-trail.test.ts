@@ -6,13 +6,13 @@ import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { codeKeyPrefixOf } from '#server/limits/code-limits.ts'
 import { createRequestLinks } from '#server/requests/access.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { readCode, wrongCode } from '../kit/people.ts'
 import { newMember } from '../kit/team.ts'
 import { openServer } from '../kit/test-server.ts'
-import { untilCasesChecked } from '../kit/wait.ts'
+import { waitForCaseCheck } from '../kit/wait.ts'
 
 const address = String(visitorEmailOf(factoringRequest, factoringRequest.sample))
 
@@ -121,11 +121,11 @@ test('an export lists versions with times and a missing case, and an erasure rem
       .where('key', 'like', `${codeKeyPrefixOf(address)}%`)
       .execute()
   expect(await counts()).not.toHaveLength(0)
-  await untilCasesChecked(server)
+  await waitForCaseCheck(server)
   await db.deleteFrom('cases').execute()
-  const [request] = JSON.parse((await admin(envOf(server), 'requests', 'export', address)).out).requests
+  const [request] = JSON.parse((await runAdminCommand(envOf(server), 'requests', 'export', address)).out).requests
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   expect(request).toMatchObject({ reference, created: moment, case: null, versions: [{ version: 1, received: moment, answers: { email: address } }] })
-  expect((await admin(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'requests', 'erase', address, '--yes')).code).toBe(0)
   expect(await counts()).toHaveLength(0)
 })

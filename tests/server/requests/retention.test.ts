@@ -3,12 +3,12 @@ import { companySlug } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { readMark, setMark } from '#server/database/marks.ts'
 import { createRetentionJob } from '#server/personal-data/retention.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { openStored } from '../kit/stored.ts'
+import { openTestFileStore } from '../kit/stored.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ const open = async (requests: number, old: { readonly count: number; readonly da
   const server = await openServer()
   await fill(server, requests, old)
   const { lines, logger: log } = openLog()
-  const retention = createRetentionJob({ database: server.database, files: openStored(server.dataDir), log, days: 30, now: server.now })
+  const retention = createRetentionJob({ database: server.database, files: openTestFileStore(server.dataDir), log, days: 30, now: server.now })
   return { server, retention, lines, audits: () => lines.filter((line) => line.includes('"audit"')) }
 }
 
@@ -55,10 +55,10 @@ test("deletes more than a tenth at once only with an operator's permission", asy
   expect(await asOperator(server, '/metrics')).toContain(`${companySlug}_up{check="retention"} 0`)
 
   const env = envOf(server, KEEP_30)
-  expect((await admin(envOf(server), 'requests', 'retention')).err).toMatch(/KEEP_REQUESTS_DAYS is not set/)
-  expect(await admin(env, 'requests', 'retention')).toMatchObject({ code: 0, out: expect.stringMatching(/4 of 39 requests.*[\s\S]*--allow/) })
+  expect((await runAdminCommand(envOf(server), 'requests', 'retention')).err).toMatch(/KEEP_REQUESTS_DAYS is not set/)
+  expect(await runAdminCommand(env, 'requests', 'retention')).toMatchObject({ code: 0, out: expect.stringMatching(/4 of 39 requests.*[\s\S]*--allow/) })
   expect(await countOf(server)).toBe(39)
-  expect(await admin(env, 'requests', 'retention', '--allow')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 requests were erased/) })
+  expect(await runAdminCommand(env, 'requests', 'retention', '--allow')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 requests were erased/) })
   expect(await countOf(server)).toBe(35)
   // `/readyz` caches its findings for two seconds.
   server.advance(2_000)
@@ -142,7 +142,7 @@ test('an operator who has checked the clock need not wait', async () => {
   await setMark(server.database.db, 'heartbeat', server.now() - 14 * DAY_MS)
   await retention.runJob()
   expect(await countOf(server)).toBe(30)
-  expect((await admin(envOf(server, { ...KEEP_30, LOG_LEVEL: 'silent' }), 'requests', 'retention', '--allow')).err).toMatch(
+  expect((await runAdminCommand(envOf(server, { ...KEEP_30, LOG_LEVEL: 'silent' }), 'requests', 'retention', '--allow')).err).toMatch(
     /^\{.*"audit":"retention","outcome":"done","requests":3.*\}$/,
   )
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
@@ -177,7 +177,7 @@ test('a server that starts with a clock days ahead deletes nothing', async () =>
   await fill(first, 12, { count: 1, days: 20 })
   await first.close()
   const later = await openServer({ dataDir: first.dataDir, now: () => Date.now() + 12 * DAY_MS, env: { ...KEEP_30, DATABASE_URL: '' } })
-  await eventually(
+  await pollUntil(
     () => readMark(later.database.db, 'retention-held'),
     (mark) => mark !== undefined,
   )
@@ -197,7 +197,7 @@ test('lists requests newest first, within days and a limit', async () => {
       .execute()
   }
   const listed = async (...words: string[]) => {
-    const { out } = await admin(envOf(server), 'requests', 'list', '--json', ...words)
+    const { out } = await runAdminCommand(envOf(server), 'requests', 'list', '--json', ...words)
     return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference)
   }
   expect(await Promise.all([listed(), listed('--days', '2'), listed('--limit', '1')])).toEqual([references, references.slice(0, 2), references.slice(0, 1)])

@@ -8,7 +8,7 @@ import { FORM_WINDOW_MS } from '#server/limits/spam.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openSmtp } from '../kit/smtp.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, retryWhileBusy } from '../kit/wait.ts'
+import { pollUntil, retryWhileBusy } from '../kit/wait.ts'
 
 const LIMITS = { FORM_LIMIT_SUSPECT: '3', FORM_LIMIT_REFUSE: '6' }
 const suspicions = async ({ database }: TestServer) =>
@@ -30,7 +30,7 @@ test.each([
   expect(await suspicions(server)).toEqual([null, suspicion])
   const rows = await server.database.db.selectFrom('requests').select('answers').execute()
   expect(rows[1]?.answers).toBe(rows[0]?.answers)
-  await eventually(
+  await pollUntil(
     () => server.database.db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute(),
     ({ length }) => length === 0,
   )

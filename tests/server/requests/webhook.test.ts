@@ -8,11 +8,11 @@ import { isAmbiguousSecret } from '#server/secrets/webhook-secret.ts'
 import { createServices } from '#server/services.ts'
 import { readSettings, type SettingsError } from '#server/settings.ts'
 import { signedHeaders } from '#server/webhook/signature.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { openServer } from '../kit/test-server.ts'
-import { eventually } from '../kit/wait.ts'
+import { pollUntil } from '../kit/wait.ts'
 import { openWebhookReceiver, type ReceivedCall, type WebhookReceiver } from '../kit/webhook-receiver.ts'
 
 const SECRET = 'a secret of more than 32 characters'
@@ -35,17 +35,17 @@ const open = async (maxAttempts = QUICK.maxAttempts) => {
   const rows = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').orderBy('id').execute()
   return { hook, server, send, move, rows }
 }
-const settled = (rows: () => Promise<readonly { readonly state: string }[]>, count: number) =>
-  eventually(rows, (found) => found.length === count && found.every(({ state }) => state !== 'queued'))
+const waitUntilSettled = (rows: () => Promise<readonly { readonly state: string }[]>, count: number) =>
+  pollUntil(rows, (found) => found.length === count && found.every(({ state }) => state !== 'queued'))
 
 test('sends each event, signed by Standard Webhooks, without any typed text', async () => {
   const { hook, server, send, move, rows } = await open()
   const reference = await send()
-  await settled(rows, 1)
+  await waitUntilSettled(rows, 1)
   await move(reference, 'CLAIM', ann)
   await move(reference, 'NOTE', ann, { text: 'Dana is hard to reach.' })
   await move(reference, 'ASSIGN', { role: 'lead', id: 'lea' }, { to: 'bob' })
-  await settled(rows, 4)
+  await waitUntilSettled(rows, 4)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
   // Parallel deliveries have no order, so the ID identifies them.
@@ -92,7 +92,7 @@ test('the documented secret and a rotated one verify with the libraries of the s
   const hook = await openWebhookReceiver()
   const server = await openServer({ env: { ...envFor(hook), CASE_WEBHOOK_SECRET: `${fresh}, ${old}` }, outboxTimes: QUICK })
   await newClient(server.app).submit(factoringRequest)
-  const [call = expect.fail()] = await eventually(
+  const [call = expect.fail()] = await pollUntil(
     () => hook.calls,
     (calls) => calls.length === 1,
   )
@@ -118,7 +118,7 @@ test.each([
   const longestPauseMs = expected === QUICK.longestPauseMs ? expected : 600_000
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, pollIntervalMs: 60_000, longestPauseMs } })
   await newClient(server.app).submit(factoringRequest)
-  const [row] = await eventually(
+  const [row] = await pollUntil(
     () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute(),
     ([found]) => found?.last_error === '429',
   )
@@ -137,13 +137,13 @@ test('repeats an event under the same id after a 500', async () => {
   let refusals = 3
   hook.respond = () => (refusals-- > 0 ? 500 : 200)
   await send()
-  const [row] = await settled(rows, 1)
+  const [row] = await waitUntilSettled(rows, 1)
   expect(row).toMatchObject({ state: 'sent', attempts: 4 })
   expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(hook.calls.map(({ body }) => body)).size).toBe(1)
 })
 
-const TRIES = { 410: 1, 404: 1, 401: 1, 408: 3, 425: 3, 429: 3, 503: 3 } as const
+const ATTEMPTS_BY_STATUS = { 410: 1, 404: 1, 401: 1, 408: 3, 425: 3, 429: 3, 503: 3 } as const
 
 test('gives up at once after permanent refusals, retries others, lists and counts failures, and allows a new attempt', async () => {
   const { hook, server, send, rows } = await open(3)
@@ -155,13 +155,13 @@ test('gives up at once after permanent refusals, retries others, lists and count
   }
   // The event can arrive before the sender has the reference.
   hook.respond = (call) => statusOf(eventOf(call).reference)
-  for (status of Object.keys(TRIES).map(Number)) statusOf(await send())
+  for (status of Object.keys(ATTEMPTS_BY_STATUS).map(Number)) statusOf(await send())
   const count = wanted.size
-  await settled(rows, count)
+  await waitUntilSettled(rows, count)
   await server.allMails()
-  const { out } = await admin(envOf(server), 'outbox', 'list', '--state', 'dead')
+  const { out } = await runAdminCommand(envOf(server), 'outbox', 'list', '--state', 'dead')
   for (const [reference, answer] of wanted) {
-    const tries = TRIES[answer as keyof typeof TRIES]
+    const tries = ATTEMPTS_BY_STATUS[answer as keyof typeof ATTEMPTS_BY_STATUS]
     expect(out).toMatch(new RegExp(`webhook +dead +${String(reference)} +${tries} .+ ${answer}$`, 'm'))
     expect(hook.calls.filter((call) => eventOf(call).reference === reference)).toHaveLength(tries)
   }
@@ -169,8 +169,8 @@ test('gives up at once after permanent refusals, retries others, lists and count
   expect(body).toContain(`_webhooks{state="dead"} ${count}\n`)
   expect(body).toContain('_mails{state="dead"} 0\n')
   hook.respond = () => 200
-  await admin(envOf(server), 'outbox', 'retry', '--dead')
-  expect(await settled(rows, count)).toMatchObject(Array(count).fill({ state: 'sent' }))
+  await runAdminCommand(envOf(server), 'outbox', 'retry', '--dead')
+  expect(await waitUntilSettled(rows, count)).toMatchObject(Array(count).fill({ state: 'sent' }))
 })
 
 test('does not follow a redirect', async () => {
@@ -178,7 +178,7 @@ test('does not follow a redirect', async () => {
   const other = await openWebhookReceiver()
   hook.respond = () => ({ redirect: other.url })
   await send()
-  expect(await settled(rows, 1)).toMatchObject([{ state: 'dead', last_error: '307' }])
+  expect(await waitUntilSettled(rows, 1)).toMatchObject([{ state: 'dead', last_error: '307' }])
   expect(other.calls).toEqual([])
 })
 
@@ -186,15 +186,15 @@ test('a hanging receiver does not delay emails, even with many events', async ()
   const { hook, server, send, rows } = await open()
   hook.respond = () => 'never'
   for (let count = 0; count < 12; count += 1) await send()
-  await eventually(hook.countHanging, (held) => held === 4)
+  await pollUntil(hook.countHanging, (held) => held === 4)
   const mails = () => server.database.db.selectFrom('outbox').select(['kind', 'state']).where('kind', '<>', 'webhook').execute()
-  expect(await settled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
+  expect(await waitUntilSettled(mails, 24)).toMatchObject(Array(24).fill({ state: 'sent' }))
   expect(await server.mailsTo('team@office.example', 12)).toHaveLength(12)
   expect(hook.countHanging()).toBe(4)
   expect((await rows()).every(({ state }) => state === 'queued')).toBe(true)
   hook.respond = () => 200
   hook.release()
-  expect(await settled(rows, 12)).toMatchObject(Array(12).fill({ state: 'sent' }))
+  expect(await waitUntilSettled(rows, 12)).toMatchObject(Array(12).fill({ state: 'sent' }))
 })
 
 test('a hanging or offline receiver times out and is retried', async () => {
@@ -203,16 +203,16 @@ test('a hanging or offline receiver times out and is retried', async () => {
   const server = await openServer({ env: envFor(hook), outboxTimes: { ...QUICK, leaseMs: 400 } })
   await newClient(server.app).submit(factoringRequest)
   const rows = () => server.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
-  await eventually(rows, ([row]) => row?.last_error === 'ETIMEDOUT')
-  await eventually(hook.countHanging, (held) => held <= 1)
+  await pollUntil(rows, ([row]) => row?.last_error === 'ETIMEDOUT')
+  await pollUntil(hook.countHanging, (held) => held <= 1)
   hook.respond = () => 200
-  expect(await settled(rows, 1)).toMatchObject([{ state: 'sent' }])
+  expect(await waitUntilSettled(rows, 1)).toMatchObject([{ state: 'sent' }])
 
   const away = await openWebhookReceiver()
   away.close()
   const unreachable = await openServer({ env: envFor(away), outboxTimes: QUICK })
   await newClient(unreachable.app).submit(factoringRequest)
-  await eventually(
+  await pollUntil(
     () => unreachable.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
     ([row]) => row?.last_error === 'ECONNREFUSED',
   )
@@ -221,16 +221,16 @@ test('a hanging or offline receiver times out and is retried', async () => {
 test('sends operator actions, but none of an erased request', async () => {
   const { hook, server, send, rows } = await open()
   const reference = await send()
-  await settled(rows, 1)
+  await waitUntilSettled(rows, 1)
   hook.respond = () => 500
   const env = envOf(server, envFor(hook))
-  expect((await admin(env, 'cases', 'move', reference, 'CLAIM', '--as', 'ann')).code).toBe(0)
-  await eventually(
+  expect((await runAdminCommand(env, 'cases', 'move', reference, 'CLAIM', '--as', 'ann')).code).toBe(0)
+  await pollUntil(
     () => edges(hook),
     (found) => found.includes('CLAIM'),
   )
   expect(eventOf(hook.calls.at(-1) ?? expect.fail())).toMatchObject({ edge: 'CLAIM', role: 'operator', owner: 'ann' })
-  expect((await admin(env, 'requests', 'erase', factoringRequest.sample.email, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(env, 'requests', 'erase', factoringRequest.sample.email, '--yes')).code).toBe(0)
   expect((await rows()).filter(({ state }) => state === 'queued')).toEqual([])
 })
 

@@ -9,15 +9,15 @@ import { newTotpSecret, TOTP_STEP_MS, totpStepOf } from '#server/team/sign-in/to
 import { newAuthenticator } from '../kit/authenticator.ts'
 import { type Answer, newClient } from '../kit/client.ts'
 import { newMember } from '../kit/team.ts'
-import { edgesOf, enterEmailedCode, newTeamPage, openTeamServer, sessionAt, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
+import { edgesOf, enterEmailedCode, newTeamPage, openSessionAt, openTeamServer, setUpApp, totpCode, wrongTotp } from '../kit/team-login.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ORIGIN = 'http://localhost:4173'
 const WRONG = { success: false, reason: 'wrong' }
 
-const atSecondFactor = (server: TestServer, id = 'ann') => sessionAt(server, id, 'factor')
+const atSecondFactor = (server: TestServer, id = 'ann') => openSessionAt(server, id, 'factor')
 const withApp = async (server: TestServer, id = 'ann') => {
-  const half = await sessionAt(server, id, 'enroll')
+  const half = await openSessionAt(server, id, 'enroll')
   const page = newTeamPage(server, half.client)
   await page.ask(teamEndpoints.me)
   const { secret, answer } = await setUpApp(server, page)
@@ -157,13 +157,13 @@ test('replaces an app after a code of the new one, and the old one works until t
 
 test('the mailbox of a new member alone cannot add a second factor', async () => {
   const server = await openTeamServer()
-  const [own, other] = [await sessionAt(server, 'ann', 'enroll'), await sessionAt(server, 'ann', 'enroll')]
+  const [own, other] = [await openSessionAt(server, 'ann', 'enroll'), await openSessionAt(server, 'ann', 'enroll')]
   const page = newTeamPage(server, own.client)
   await page.ask(teamEndpoints.me)
   const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
   await setUpApp(server, page)
   expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
-  const late = await sessionAt(server, 'ann', 'enroll')
+  const late = await openSessionAt(server, 'ann', 'enroll')
   const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
   expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
   // Someone with access to the mailbox now only reaches the second factor.
@@ -200,7 +200,7 @@ test('ten recovery codes each work once in any notation, and new ones replace th
 
 test('accepts a passkey and rejects another origin, challenge, owner, or time', async () => {
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
-  const half = await sessionAt(server, 'ann', 'enroll')
+  const half = await openSessionAt(server, 'ann', 'enroll')
   const page = newTeamPage(server, half.client)
   await page.ask(teamEndpoints.me)
   const key = newAuthenticator(ORIGIN)
@@ -240,7 +240,7 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   const third = await atSecondFactor(server)
   expect((await show({ counter: 11 }, third)).answer).toMatchObject({ success: true })
 
-  const bob = await sessionAt(server, 'bob', 'in')
+  const bob = await openSessionAt(server, 'bob', 'in')
   expect((await bob.ask(teamEndpoints.passkeyAsk)).status).toBe(409)
   const bobsPage = newTeamPage(server, bob.client)
   await bobsPage.ask(teamEndpoints.me)

@@ -11,7 +11,7 @@ import { findCase } from '#server/requests/cases.ts'
 import { verifyChains } from '#server/requests/chain.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { exe, pdf, pdfOf, sampleBytes } from '../kit/bytes.ts'
-import { type Chosen, newClient, newKey } from '../kit/client.ts'
+import { type ChosenFile, newClient, newKey } from '../kit/client.ts'
 import { type Member, newMember, withoutTable } from '../kit/team.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
@@ -27,8 +27,8 @@ const form = defineRequest({
   fields: attachFilesFields,
   sample: { reference: 'RC-0000-0000', text: '', files: [], what: 'EIN letter', words: '' },
 })
-const chosen = (name = 'certificate.pdf', bytes: Uint8Array = pdf()): Chosen => ({ field: 'files', name, bytes })
-const stored = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const chosenFile = (name = 'certificate.pdf', bytes: Uint8Array = pdf()): ChosenFile => ({ field: 'files', name, bytes })
+const listStoredFiles = ({ dataDir }: TestServer) => readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 const open = async (definition: typeof factoringRequest | typeof llcFiling = factoringRequest) => {
   const server = await openServer()
@@ -38,7 +38,7 @@ const open = async (definition: typeof factoringRequest | typeof llcFiling = fac
   const reference = String((await sender.submit(definition, definition.sample, { files: formFiles })).body.reference)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const send = (
-    files: readonly Chosen[],
+    files: readonly ChosenFile[],
     { by = ann, key = newKey(), to = reference, said = {} }: { by?: Member; key?: string; to?: string; said?: object } = {},
   ) => by.client.submit(form, { ...form.sample, reference: to, ...said }, { files, key, headers: by.headers })
   const events = async () =>
@@ -57,7 +57,7 @@ const addressOf = async (member: Member, body: object) => String((await member.a
 
 test('both sides see a file of the team, the customer gets an email, and it does not count as a form', async () => {
   const { server, ann, sender, reference, send, events } = await open()
-  const answer = await send([chosen(), chosen('terms.pdf', pdf(900))])
+  const answer = await send([chosenFile(), chosenFile('terms.pdf', pdf(900))])
   expect(answer).toMatchObject({ status: 200, body: { reference, version: 2 } })
   expect(answer.body.files).toMatchObject([
     { name: 'certificate.pdf', by: 'team', what: 'EIN letter', revision: 0, canView: true },
@@ -80,11 +80,11 @@ test('both sides see a file of the team, the customer gets an email, and it does
 test('accepts a custom description, and the same bytes with another description are a new file', async () => {
   const { server, id, ann, reference, send } = await open()
   const key = newKey()
-  expect((await send([chosen()], { said: { what: '' } })).body.errors).toEqual({ what: 'Enter the document type. The customer sees it.' })
-  expect((await send([chosen()], { said: { what: 'Something else' } })).body.errors).toEqual({ words: 'Enter the document type. The customer sees it.' })
-  await send([chosen()], { key, said: { what: 'Something else', words: ' Lease ' } })
-  await send([chosen()], { key, said: { what: 'Something else', words: 'Lease' } })
-  const { body } = await send([chosen()], { key, said: { what: 'Quote' } })
+  expect((await send([chosenFile()], { said: { what: '' } })).body.errors).toEqual({ what: 'Enter the document type. The customer sees it.' })
+  expect((await send([chosenFile()], { said: { what: 'Something else' } })).body.errors).toEqual({ words: 'Enter the document type. The customer sees it.' })
+  await send([chosenFile()], { key, said: { what: 'Something else', words: ' Lease ' } })
+  await send([chosenFile()], { key, said: { what: 'Something else', words: 'Lease' } })
+  const { body } = await send([chosenFile()], { key, said: { what: 'Quote' } })
   expect(body.files.map(({ what }: { what: string }) => what)).toEqual(['Lease', 'Quote'])
   const { request_id } = await server.database.db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
   const row = { revision: 0, position: 9, size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
@@ -111,7 +111,7 @@ const noteForm = defineRequest({
 
 test('a message with files is one event, one email, and one entry of the thread', async () => {
   const { server, sender, reference, send, events } = await open()
-  expect((await send([chosen()], { said: { text: ' Here is your letter. ' } })).status).toBe(200)
+  expect((await send([chosenFile()], { said: { text: ' Here is your letter. ' } })).status).toBe(200)
   expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.ATTACH', data: { text: 'Here is your letter.', what: 'EIN letter' } })
   const page = (await sender.post('requests/status', { reference, key: keyOf(server, reference) })).body
   expect(page.timeline.at(-1)).toMatchObject({ text: expect.stringContaining('certificate.pdf'), said: 'Here is your letter.', way: 'page' })
@@ -122,7 +122,7 @@ test('a message with files is one event, one email, and one entry of the thread'
 test('only the team sees the files of a note, and no ask can show them', async () => {
   const { server, ann, sender, reference, events } = await open()
   const key = newKey()
-  const note = () => ann.client.submit(noteForm, { ...noteForm.sample, reference }, { files: [chosen('scan.pdf')], key, headers: ann.headers })
+  const note = () => ann.client.submit(noteForm, { ...noteForm.sample, reference }, { files: [chosenFile('scan.pdf')], key, headers: ann.headers })
   expect((await note()).status).toBe(200)
   const { body } = await note()
   expect(body.files).toMatchObject([{ name: 'scan.pdf', by: 'team', revision: NOTE_REVISION }])
@@ -142,30 +142,30 @@ test('only the team sees the files of a note, and no ask can show them', async (
 test('a repeated upload arrives once', async () => {
   const { server, ann, reference, send } = await open()
   const key = newKey()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => send([chosen()], { key })))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send([chosenFile()], { key })))
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
-  expect(stored(server)).toHaveLength(1)
+  expect(listStoredFiles(server)).toHaveLength(1)
   expect((await ann.ask(CASE, { reference })).body).toMatchObject({ version: 2, files: [{ name: 'certificate.pdf' }] })
 })
 
 test.each([
   ['none', [], { files: 'Choose a file.' }],
-  ['bytes of another kind', [chosen('w9.pdf', exe())], { files: attachFilesFields.files.wrongType }],
-  ['a page', [chosen('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFilesFields.files.wrongType }],
+  ['bytes of another kind', [chosenFile('w9.pdf', exe())], { files: attachFilesFields.files.wrongType }],
+  ['a page', [chosenFile('page.html', Buffer.from('<script>alert(1)</script>'))], { files: attachFilesFields.files.wrongType }],
   [
     'a drawing with a script',
-    [chosen('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
+    [chosenFile('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))],
     { files: attachFilesFields.files.wrongType },
   ],
 ])('%s: refused under the field, and nothing is stored', async (_, files, errors) => {
   const { server, send, events } = await open()
   expect(await send(files)).toMatchObject({ status: 422, body: { errors } })
-  expect([stored(server).length, (await events()).length]).toEqual([0, 1])
+  expect([listStoredFiles(server).length, (await events()).length]).toEqual([0, 1])
 })
 
 test('a closed or unknown case accepts no file and does not count the upload', async () => {
   const { server, id, send } = await open()
-  expect((await send([chosen()], { to: 'RC-0000-0000' })).status).toBe(404)
+  expect((await send([chosenFile()], { to: 'RC-0000-0000' })).status).toBe(404)
   const { db } = server.database
   const row = { revision: 0, position: 0, name: 'a.pdf', size: 1, type: 'application/pdf', sha256: '', key_id: null, created_at: 1 }
   const { request_id } = await db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
@@ -176,13 +176,16 @@ test('a closed or unknown case accepts no file and does not count the upload', a
     .insertInto('files')
     .values(rowsOf('team', ADDED_FILES_MAX - 1))
     .execute()
-  expect(await send([chosen(), chosen()])).toMatchObject({ status: 422, body: { errors: { files: expect.stringContaining('already added 50 files') } } })
-  expect((await send([chosen()])).status).toBe(200)
+  expect(await send([chosenFile(), chosenFile()])).toMatchObject({
+    status: 422,
+    body: { errors: { files: expect.stringContaining('already added 50 files') } },
+  })
+  expect((await send([chosenFile()])).status).toBe(200)
   const last = await db.selectFrom('files').select('position').where('name', '=', 'certificate.pdf').executeTakeFirstOrThrow()
   expect(last.position).toBe(2 * ADDED_FILES_MAX - 1)
   await db.updateTable('cases').set({ state: 'closed.declined' }).execute()
-  expect(await send([chosen('late.pdf')])).toMatchObject({ status: 409 })
-  expect(stored(server)).toHaveLength(1)
+  expect(await send([chosenFile('late.pdf')])).toMatchObject({ status: 409 })
+  expect(listStoredFiles(server)).toHaveLength(1)
 })
 
 test('shows a picture in a sandbox and records it first, hidden from the customer', async () => {
@@ -222,7 +225,7 @@ test('shows a picture in a sandbox and records it first, hidden from the custome
 test("a PDF opens in the browser's viewer, alone and from this site only, and an active one is saved", async () => {
   const { ann, reference, send, events } = await open()
   const scripted = pdfOf('1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj')
-  await send([chosen('w9.pdf', pdfOf(PAGE)), chosen('trap.pdf', scripted)])
+  await send([chosenFile('w9.pdf', pdfOf(PAGE)), chosenFile('trap.pdf', scripted)])
   const files = (await ann.ask(CASE, { reference })).body.files as { id: string; canView: boolean }[]
   const [still = '', trap = ''] = files.map(({ id }) => id)
   expect(files.map(({ canView }) => canView)).toEqual([true, true])
@@ -252,7 +255,7 @@ test("a PDF opens in the browser's viewer, alone and from this site only, and an
 
 test('saves other files: a PDF by its name, a table as text', async () => {
   const { ann, reference, send } = await open()
-  await send([chosen('Prüfung.pdf', pdf(2_000)), chosen('fleet.csv', Buffer.from('name,miles\nJosé,120\n'))])
+  await send([chosenFile('Prüfung.pdf', pdf(2_000)), chosenFile('fleet.csv', Buffer.from('name,miles\nJosé,120\n'))])
   const files = (await ann.ask(CASE, { reference })).body.files as { id: string }[]
   const [pdfId, csvId] = files.map(({ id }) => id)
   const got = await ann.client.send('GET', await addressOf(ann, { reference, id: pdfId, as: 'save' }))

@@ -10,13 +10,13 @@ import { createPresence } from '#server/team/presence.ts'
 import { createSequenceTracker, GAP_MAX_MS } from '#server/team/sequence.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { listen } from '../kit/listener.ts'
 import { openLog } from '../kit/log.ts'
 import { newMember, withoutTable } from '../kit/team.ts'
-import { onEnd, openServer, type TestServer } from '../kit/test-server.ts'
-import { eventually, retryWhileBusy } from '../kit/wait.ts'
+import { onTestEnd, openServer, type TestServer } from '../kit/test-server.ts'
+import { pollUntil, retryWhileBusy } from '../kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
 const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, lifeMs: 60_000 }
@@ -69,7 +69,7 @@ test('sends a new form, a claim, and a note once each, in order, without earlier
   expect(page.begin()).toBe(String(begin))
   expect(page.events().at(-1)?.id).toBe(String(await newest(server)))
   // Keep-alive comments prevent a proxy from closing an idle stream.
-  await eventually(page.text, (text) => text.includes('\n:\n\n'))
+  await pollUntil(page.text, (text) => text.includes('\n:\n\n'))
 })
 
 test('a reconnecting page gets missed events, or a request to reload after too many', async () => {
@@ -107,7 +107,7 @@ test('skips events of members and erased cases', async () => {
   const [erased, kept] = [await send(), await send()]
   const page = await listen(url, ann)
   await server.database.transact((tx) => appendMemberEvent(tx, 'ann', { edge: 'LOG_IN', at: server.now() }))
-  await admin(envOf(server), 'requests', 'erase', factoringRequest.sample.email, '--yes')
+  await runAdminCommand(envOf(server), 'requests', 'erase', factoringRequest.sample.email, '--yes')
   expect(kept).not.toBe(erased)
   const reference = await send()
   await note(reference)
@@ -228,7 +228,7 @@ test.each([
   await end(server)
   const bob = await newMember(server, { id: 'bob' })
   const other = await listen(url, bob)
-  await eventually(page.isClosed, Boolean, 5_000)
+  await pollUntil(page.isClosed, Boolean, 5_000)
   await send()
   await other.until((events) => events.length === 1)
   expect([page.changes(), other.isClosed()]).toEqual([[], false])
@@ -241,7 +241,7 @@ test('a stream alone does not extend the session', async () => {
   const before = await lastUse()
   server.advance(TEAM_SESSION_IDLE_MS / 2)
   const page = await listen(url, ann)
-  await eventually(page.text, (text) => text.includes('\n:\n\n'))
+  await pollUntil(page.text, (text) => text.includes('\n:\n\n'))
   expect(await lastUse()).toBe(before)
 })
 
@@ -255,7 +255,7 @@ test('limits a session to ten streams and reuses a closed one', async () => {
   const tab = await newMember(server)
   expect((await listen(url, tab)).status).toBe(200)
   pages[0]?.leave()
-  await eventually(
+  await pollUntil(
     async () => (await listen(url, ann)).status,
     (status) => status === 200,
   )
@@ -264,7 +264,7 @@ test('limits a session to ten streams and reuses a closed one', async () => {
 test('a stream ends after its maximum time, and the browser reconnects', async () => {
   const { url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 200 } })
   const page = await listen(url, ann)
-  await eventually(page.isClosed, Boolean)
+  await pollUntil(page.isClosed, Boolean)
   expect((await listen(url, ann)).status).toBe(200)
 })
 
@@ -288,10 +288,10 @@ const newRaw = () => {
 }
 type Raw = ReturnType<typeof newRaw>
 /** The stream hub without its route, so that the test sees effects on a connection immediately. */
-const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
+const openLiveUpdates = ({ database: { db }, now }: TestServer, times = QUICK) => {
   const sessions = createTeamSessions(now)
   const live = createLiveUpdates({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })
-  onEnd(() => live.end())
+  onTestEnd(() => live.end())
   const enter = async (id: string, raw: Raw = newRaw()) => {
     const member = { id: 'ann', name: 'Ann Miller', email: '', role: 'member' } as const
     const begin = await live.subscribe({ id, member, stage: 'in', challenge: null, provenAt: 0, createdAt: 0, lastUsedAt: 0 })
@@ -304,12 +304,12 @@ const newHub = ({ database: { db }, now }: TestServer, times = QUICK) => {
 test('disconnects a stalled page, and the others continue', async () => {
   const { server, send } = await open()
   const { id } = await server.database.db.selectFrom('team_sessions').select('id').executeTakeFirstOrThrow()
-  const { live, enter } = newHub(server)
+  const { live, enter } = openLiveUpdates(server)
   const [reads, full, does] = [await enter(id), await enter(id), await enter(id)]
   full.writableLength = 256 * 1_024
   does.writableLength = 256 * 1_024 + 1
   await send()
-  await eventually(
+  await pollUntil(
     () => reads.written,
     (written) => written.includes('ARRIVE'),
   )
@@ -318,7 +318,7 @@ test('disconnects a stalled page, and the others continue', async () => {
 
 test('a page that leaves before or after the stream starts uses no slot', async () => {
   const { server } = await open()
-  const { live, enter } = newHub(server)
+  const { live, enter } = openLiveUpdates(server)
   const gone = await enter('a', Object.assign(newRaw(), { destroyed: true }))
   expect([live.size, gone.written, gone.isEnded]).toEqual([0, '', true])
   const there = await enter('a')
@@ -331,7 +331,7 @@ test('a page that connects during a session check keeps its stream, unless it wa
   const { server } = await open()
   await newMember(server, { id: 'bob' })
   const [id = '', other = ''] = (await server.database.db.selectFrom('team_sessions').select('id').execute()).map((row) => row.id)
-  const { sessions, live, enter } = newHub(server)
+  const { sessions, live, enter } = openLiveUpdates(server)
   const first = await enter(id)
   let late = newRaw()
   const early = newRaw()
@@ -341,13 +341,13 @@ test('a page that connects during a session check keeps its stream, unless it wa
     if (late.written === '') late = await enter(other, late)
     return answer
   })
-  await eventually(
+  await pollUntil(
     () => asking.mock.calls.length,
     (count) => count > 1,
   )
   expect([first.isEnded, late.isEnded, live.size]).toEqual([false, false, 2])
   const begin = await live.subscribe({ id: 'nobody' } as never)
-  await eventually(
+  await pollUntil(
     () => live.size,
     (size) => size === 2,
   )
@@ -358,13 +358,13 @@ test('a page that connects during a session check keeps its stream, unless it wa
 test('limits the streams of a process, and releases a slot that failed to start', async () => {
   const { server } = await open()
   // The sessions of these streams do not exist, so a session check would end the streams.
-  const { live, enter } = newHub(server, { ...QUICK, checkMs: 600_000 })
+  const { live, enter } = openLiveUpdates(server, { ...QUICK, checkMs: 600_000 })
   for (let count = 0; count < STREAMS_MAX; count += 1) await enter(`session ${count % 100}`)
   await expect(enter('one more')).rejects.toMatchObject({ status: 503 })
   await live.end()
   expect(live.size).toBe(0)
   await expect(enter('late')).rejects.toMatchObject({ status: 503 })
-  const other = newHub(server)
+  const other = openLiveUpdates(server)
   await withoutTable(server, 'case_events', () => expect(other.enter('a')).rejects.toThrow())
   expect(other.live.size).toBe(0)
 })
@@ -375,7 +375,7 @@ test('a database outage ends no stream, loses no event, and is logged once', asy
   const reference = await send()
   const page = await listen(url, ann)
   await withoutTable(server, 'team_presence', async () => {
-    await eventually(
+    await pollUntil(
       () => lines.filter((line) => line.includes('live events are unavailable')),
       (found) => found.length > 0,
     )
@@ -391,7 +391,7 @@ test('a closing server ends its streams and accepts no more', async () => {
   const page = await listen(url, ann)
   const began = performance.now()
   await server.close()
-  await eventually(page.isClosed, Boolean)
+  await pollUntil(page.isClosed, Boolean)
   expect(performance.now() - began).toBeLessThan(QUICK.lifeMs / 2)
 })
 
@@ -427,9 +427,9 @@ test('queries missing numbers until no transaction can add them', () => {
 test('excludes stream durations from response times, and counts a refusal', async () => {
   const { server, url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 50 } })
   const page = await listen(url, ann)
-  await eventually(page.isClosed, Boolean)
+  await pollUntil(page.isClosed, Boolean)
   expect((await newClient(server.app).send('GET', `/backend/api/${LIVE}`)).status).toBe(401)
   const figures = async () => (await server.app.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.includes(`route="/backend/api/${LIVE}"`))
-  const counted = await eventually(figures, ({ length }) => length > 0)
+  const counted = await pollUntil(figures, ({ length }) => length > 0)
   expect(new Set(counted.map((line) => /status="(\d+)"/.exec(line)?.[1]))).toEqual(new Set(['401']))
 })

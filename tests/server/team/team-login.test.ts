@@ -8,7 +8,7 @@ import { digestByMonth } from '#server/requests/chain.ts'
 import { createInviteTokenDeriver, hashOf } from '#server/secrets/secrets.ts'
 import { handleOf } from '#server/team/sign-in/handle.ts'
 import { SESSIONS_PER_MEMBER_MAX } from '#server/team/sign-in/sessions.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -20,8 +20,8 @@ import {
   inviteToken,
   joinTeam,
   newTeamPage,
+  openSessionAt,
   openTeamServer,
-  sessionAt,
   setUpApp,
   totpCode,
 } from '../kit/team-login.ts'
@@ -33,19 +33,19 @@ const CAM = 'cam@office.example'
 test('covers the complete lifecycle of a member: invitation, app, recovery codes, logout, login, proof, and another invitation', async () => {
   const { lines, logger } = openLog()
   const server = await openTeamServer({ logger })
-  const run = (...args: string[]) => admin(envOf(server), ...args)
+  const run = (...args: string[]) => runAdminCommand(envOf(server), ...args)
   expect(await inviteByCommand(server, ANN, 'lead')).toMatchObject({ code: 0, out: expect.stringContaining('was invited as a lead') })
   const page = newTeamPage(server)
   const token = await inviteToken(server, ANN)
-  const half = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
-  expect(currentMemberResponse.parse(half.body)).toMatchObject({
+  const openFactorStage = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
+  expect(currentMemberResponse.parse(openFactorStage.body)).toMatchObject({
     stage: 'enroll',
     member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' },
     provenUntil: 0,
   })
-  expect(half.headers['cache-control']).toBe('no-store')
+  expect(openFactorStage.headers['cache-control']).toBe('no-store')
   const halfCookie = page.client.jar.get('rc_team')
-  expect(String(half.headers['set-cookie'])).toMatch(/^rc_team=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
+  expect(String(openFactorStage.headers['set-cookie'])).toMatch(/^rc_team=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
 
   const { secret, answer } = await setUpApp(server, page)
   expect(answer.body).toMatchObject({ success: true, me: { stage: 'in', factors: { passkey: false, totp: true, recovery: 10 } } })
@@ -166,7 +166,7 @@ test('nothing in the database opens an invitation whose email waits or has faile
   await db.updateTable('outbox').set({ payload: earlier, state: 'dead' }).where('payload', 'like', `%${inviteId}%`).execute()
   await clearTokens(db)
   const rows = [await db.selectFrom('outbox').selectAll().execute(), await db.selectFrom('team_invites').selectAll().execute()]
-  const listed = (await admin(envOf(server), 'outbox', 'list', '--json')).out
+  const listed = (await runAdminCommand(envOf(server), 'outbox', 'list', '--json')).out
   const texts = [...`${JSON.stringify(rows)}${listed}`.matchAll(/[\w-]{20,}/g)].map(([text]) => text)
   expect(texts).toContain(inviteId)
   for (const token of texts) expect([token, (await newClient(server.app).post(teamEndpoints.join, { token, name: 'Bob Reed' })).status]).toEqual([token, 409])
@@ -183,9 +183,9 @@ test("a member's handle is a first name that was never used", async () => {
   }
   // An operator has already acted under the name `bob`.
   const { reference } = (await newClient(server.app).submit(factoringRequest)).body
-  await admin(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
+  await runAdminCommand(envOf(server), 'cases', 'move', reference, 'NOTE', '--as', 'bob', '--text', 'called')
   expect(await join('a1@office.example', 'Ann')).toBe('ann')
-  expect((await admin(envOf(server), 'team', 'remove', 'a1@office.example')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'team', 'remove', 'a1@office.example')).code).toBe(0)
   expect([await join('a1@office.example', 'Ann'), await join('a2@office.example', 'Ann Other')]).toEqual(['ann.2', 'ann.3'])
   expect([await join('b@office.example', 'Bob'), await join('c@office.example', 'Customer')]).toEqual(['bob.2', 'customer.2'])
 })
@@ -220,25 +220,25 @@ type Route = keyof typeof TABLE
 const routes = Object.keys(TABLE) as Route[]
 const isOpen = (route: Route) => ['code', 'enter', 'join'].includes(route)
 
-type Opened = Awaited<ReturnType<typeof sessionAt>>
+type OpenedSession = Awaited<ReturnType<typeof openSessionAt>>
 const visitorsOf = (route: Route) => TABLE[route][1]
 interface Caller {
   readonly who: string
-  readonly open: (server: Awaited<ReturnType<typeof openTeamServer>>, id: string) => Promise<Opened>
+  readonly open: (server: Awaited<ReturnType<typeof openTeamServer>>, id: string) => Promise<OpenedSession>
   readonly expected: (route: Route) => number
   readonly headers?: Readonly<Record<string, string>>
 }
-const half: Caller['open'] = (server, id) => sessionAt(server, id, 'factor')
-const asLead: Caller['open'] = (server, id) => sessionAt(server, id, 'in', { role: 'lead' })
+const half: Caller['open'] = (server, id) => openSessionAt(server, id, 'factor')
+const asLead: Caller['open'] = (server, id) => openSessionAt(server, id, 'in', { role: 'lead' })
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
-const WHO: readonly Caller[] = [
+const CALLERS: readonly Caller[] = [
   { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
-  { who: 'a new member without any factor', open: (server, id) => sessionAt(server, id, 'enroll'), expected: (route) => TABLE[route][3] },
-  { who: 'a member', open: (server, id) => sessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
+  { who: 'a new member without any factor', open: (server, id) => openSessionAt(server, id, 'enroll'), expected: (route) => TABLE[route][3] },
+  { who: 'a member', open: (server, id) => openSessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
   { who: 'a lead', open: asLead, expected: (route) => TABLE[route][5] },
   {
     who: 'a lead without a recent factor',
-    open: (server, id) => sessionAt(server, id, 'in', { role: 'lead', isProven: false }),
+    open: (server, id) => openSessionAt(server, id, 'in', { role: 'lead', isProven: false }),
     expected: (route) => TABLE[route][6],
   },
   {
@@ -255,7 +255,7 @@ const WHO: readonly Caller[] = [
   { who: 'a lead, from a page of another origin', open: asLead, expected: () => 403, headers: { origin: 'https://evil.example' } },
 ]
 
-test.each(WHO)('every team route for $who', async ({ open, expected, headers = {} }) => {
+test.each(CALLERS)('every team route for $who', async ({ open, expected, headers = {} }) => {
   const server = await openTeamServer()
   const found: Record<string, number> = {}
   for (const [nth, route] of routes.entries()) {
@@ -298,7 +298,7 @@ test('a session ends when idle and after half a day, and an incomplete one after
   expect((await busy.ask(teamEndpoints.devices)).status).toBe(401)
 
   for (const stage of ['factor', 'enroll'] as const) {
-    const half = await sessionAt(server, `half-${stage}`, stage)
+    const half = await openSessionAt(server, `half-${stage}`, stage)
     server.advance(TEAM_LOGIN_LIFETIME_MS - 30_000)
     expect((await half.ask(teamEndpoints.me)).body).toMatchObject({ stage })
     server.advance(31_000)
@@ -367,12 +367,12 @@ test('leads change roles and remove members and invitations, but not the last le
     status: 409,
     body: { errors: { email: 'A team member already has this address.' } },
   })
-  expect((await admin(envOf(server), 'audit', 'verify')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'audit', 'verify')).code).toBe(0)
 })
 
 test("an operator lists the team, ends sessions, and removes factors and members, all in the member's history", async () => {
   const server = await openTeamServer()
-  const run = (...args: string[]) => admin(envOf(server), ...args)
+  const run = (...args: string[]) => runAdminCommand(envOf(server), ...args)
   expect((await run('team', 'list')).out).toContain('The team has no members')
   const { page } = await joinTeam(server, ANN, { role: 'lead' })
   await inviteByCommand(server, BOB)
@@ -407,11 +407,11 @@ test("an operator lists the team, ends sessions, and removes factors and members
 test('member histories are checked like those of cases and are in the digest', async () => {
   const server = await openTeamServer()
   const { db, kind } = server.database
-  const verify = async () => (await admin(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
+  const verify = async () => (await runAdminCommand(envOf(server), 'audit', 'verify')).err.split('\n').slice(1)
   await joinTeam(server, ANN)
   await newClient(server.app).submit(factoringRequest)
   await newMember(server, { id: 'new' })
-  expect((await admin(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
+  expect((await runAdminCommand(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
   expect(await digestByMonth(db)).toMatchObject([{ cases: 1, members: 1 }])
   const past = (statement: string) =>
     kind === 'postgres'

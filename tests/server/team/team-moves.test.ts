@@ -37,7 +37,7 @@ const readState = async ({ database: { db } }: TestServer) => {
   ])
   return { requests, cases, events, mails, files }
 }
-const put = (server: TestServer, state: CaseState, context: object = {}) =>
+const setCaseState = (server: TestServer, state: CaseState, context: object = {}) =>
   server.database.db
     .updateTable('cases')
     .set({ state, context: JSON.stringify({ ...contextAt(server.now()), ...context }), owner: 'ann', closed_at: null })
@@ -57,7 +57,7 @@ const data = {
   takes: '5 business days',
   email: String(factoringRequest.sample.email),
 }
-const KEPT: Partial<Record<Sample, object>> = {
+const STORED_DATA: Partial<Record<Sample, object>> = {
   SNOOZE: { until },
   ASSIGN: { to: 'bob' },
   ASK: { ask: 'document', text: TEXT, number: expect.any(Number) },
@@ -72,7 +72,7 @@ const KEPT: Partial<Record<Sample, object>> = {
   MESSAGE: { text: TEXT, key: expect.any(String) },
 }
 /** Events that email the customer (docs/cases.md). Notes, assignments of claimed cases, and suspected spam cause no email. */
-const MAILED: readonly Sample[] = [
+const MAILED_EVENTS: readonly Sample[] = [
   'CLAIM',
   'ASK',
   'ASK.WITHDRAW',
@@ -88,7 +88,7 @@ const MAILED: readonly Sample[] = [
 const mailsOf = (type: Sample, from: CaseState, to: CaseState) =>
   type === 'HOLD.RELEASE'
     ? ['receipt']
-    : (MAILED.includes(type) || (type === 'ASSIGN' && from === 'received')) && to !== 'held' && to !== 'closed.spam'
+    : (MAILED_EVENTS.includes(type) || (type === 'ASSIGN' && from === 'received')) && to !== 'held' && to !== 'closed.spam'
       ? ['case']
       : []
 // team-files.test.ts covers files.
@@ -96,7 +96,7 @@ const types = (Object.keys(samples) as Sample[]).filter((type) => type !== 'FILE
 
 test.each(caseStates)('%s: each permitted edge has its target, and nothing else changes anything', async (state) => {
   const { server, members, reference } = await open()
-  const begin = () => put(server, state).then(() => readState(server))
+  const begin = () => setCaseState(server, state).then(() => readState(server))
   let before = await begin()
   for (const type of types)
     for (const who of team) {
@@ -117,7 +117,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
       const event = after.events.at(-1) ?? expect.fail()
       const { id, role } = people[who]
       expect(event, what).toMatchObject({ edge: type, from_state: state, to_state: target, role, who: id, hash: after.cases[0]?.head })
-      expect(JSON.parse(event.data ?? 'null'), what).toEqual(KEPT[type] ?? null)
+      expect(JSON.parse(event.data ?? 'null'), what).toEqual(STORED_DATA[type] ?? null)
       const promised = after.mails.filter((mail) => !before.mails.some(({ id: known }) => known === mail.id)).map(({ kind }) => kind)
       expect(promised, what).toEqual(mailsOf(type, state, target))
       before = await begin()
@@ -127,7 +127,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
 
 test('an edge sets the owner and the ask of the case', async () => {
   const { server, members, reference } = await open()
-  await put(server, 'inWork')
+  await setCaseState(server, 'inWork')
   // The member entered `pages` for an approval, and then chose a document. Only an approval has pages.
   const ask = { edge: 'ASK', ask: 'document', text: ' Your W-9 ', pages: 'x' }
   const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), ...ask })
@@ -135,7 +135,7 @@ test('an edge sets the owner and the ask of the case', async () => {
   expect(asked.body.happened.at(-1)).toMatchObject({ said: { ask: 'document', text: 'Your W-9' }, name: 'ann of the office', who: 'ann' })
   const given = await members.lead.ask(MOVE, { reference: reference.toLowerCase(), seen: String(asked.body.version), edge: 'ASSIGN', to: 'bob' })
   expect(given.body).toMatchObject({ owner: { id: 'bob', name: 'bob of the office' }, state: 'waitingForCustomer' })
-  await put(server, 'inWork')
+  await setCaseState(server, 'inWork')
   const blank = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'COMPLETE', text: ' ' })
   expect(blank.body.happened.at(-1).said).toEqual({})
 })
@@ -164,7 +164,7 @@ test.each([
   const { server, members, reference } = await open()
   await newMember(server, { id: 'gone' })
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'gone').execute()
-  await put(server, 'inWork')
+  await setCaseState(server, 'inWork')
   const before = await readState(server)
   const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...data, ...change }, { 'idempotency-key': newKey() })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
@@ -179,7 +179,7 @@ test('refuses an unknown case and a note without a key', async () => {
 
 test("a colleague's note or open causes no conflict, but a message, move, or correction does", async () => {
   const { server, members, reference } = await open()
-  await put(server, 'inWork')
+  await setCaseState(server, 'inWork')
   const seen = await versionOf(server, reference)
   const note = (text: string) => members.member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   await note('one')

@@ -14,7 +14,7 @@ import { foldText, searchTextOf, writeSearchText } from '#server/requests/custom
 import { createInbox } from '#server/team/inbox.ts'
 import { parseSearch } from '#server/team/search.ts'
 import { parseView } from '#server/team/views.ts'
-import { admin, envOf } from '../kit/admin.ts'
+import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { caseMover, caseOf, LIST, listReferences, send, VIEW } from '../kit/inbox.ts'
 import { newMember } from '../kit/team.ts'
@@ -190,7 +190,7 @@ test('an erasure removes a person from the index and from the bytes of the datab
     return rows.some(({ block }) => Buffer.from(block).includes('жжу'))
   }
   expect([await listReferences(ann, { search: 'quackenbush' }), await isIndexed()]).toEqual([[expect.any(String)], true])
-  expect((await admin(envOf(server), 'requests', 'erase', gone.email, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(envOf(server), 'requests', 'erase', gone.email, '--yes')).code).toBe(0)
   expect([await listReferences(ann, { search: 'quackenbush' }), await isIndexed()]).toEqual([[], false])
   expect(await listReferences(ann, { search: 'whitfield' })).toHaveLength(30)
   expect(JSON.stringify(await database.db.selectFrom('case_search').select('words').execute())).not.toContain('kumquat')

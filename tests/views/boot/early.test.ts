@@ -9,10 +9,10 @@ import { hasInteracted, onFirstInteraction } from '#src/ui/first-interaction.ts'
 
 const root = document.documentElement
 const $ = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-const hydrated = async () => {
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const markHydrated = async () => {
   root.dataset.hydrated = ''
-  await settled()
+  await nextTask()
 }
 beforeEach(() => {
   delete root.dataset.hydrated
@@ -92,10 +92,10 @@ describe('a click before the app starts', () => {
     startClickReplay()
     $('b').click()
     listen('#a', '#c')
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual(['click #a'])
     expect(document.querySelector('[data-pressed]')).toBeNull()
-    await hydrated()
+    await markHydrated()
     expect(events).toHaveLength(1)
   })
 
@@ -105,14 +105,14 @@ describe('a click before the app starts', () => {
     $('#a').click()
     $('#c').click()
     listen('#a', '#c')
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual(['click #c'])
     delete root.dataset.hydrated
     startClickReplay()
     $('#a').click()
     $('p').click()
     events.length = 0
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual([])
   })
 
@@ -127,13 +127,13 @@ describe('a click before the app starts', () => {
     document.body.innerHTML = '<form id="f"><button type="submit" data-pressed>Send</button></form>'
     startClickReplay()
     listen('#f')
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form id="f"><button type="button" id="a" data-pressed>Show</button></form>'
     delete root.dataset.hydrated
     startClickReplay()
     listen('#f', '#a')
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual(['click #a', 'click #f'])
   })
 
@@ -143,7 +143,7 @@ describe('a click before the app starts', () => {
     const browsers = new SubmitEvent('submit', { bubbles: true, cancelable: true })
     expect($('#f').dispatchEvent(browsers)).toBe(false)
     listen('#f')
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual(['submit #f'])
     document.body.innerHTML = '<form></form>'
     expect($('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(true)
@@ -155,7 +155,7 @@ describe('a click before the app starts', () => {
     $('#a').click()
     listen('#a')
     $('#a').remove()
-    await hydrated()
+    await markHydrated()
     expect(events).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('a submit while the flow reads its draft', () => {
   it('is performed once after the read', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
     startClickReplay()
-    await hydrated()
+    await markHydrated()
     const events: string[] = []
     $('#f').addEventListener('submit', (event) => {
       event.preventDefault()
@@ -210,10 +210,10 @@ describe('a submit while the flow reads its draft', () => {
     // The submit is canceled. Otherwise, the browser would reload the page.
     expect($('#f').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
     $('[data-flow]').dataset.state = 'resuming'
-    await settled()
+    await nextTask()
     expect(events).toEqual([])
     $('[data-flow]').dataset.state = 'steps.business.editing'
-    await settled()
+    await nextTask()
     expect(events).toEqual(['sent'])
     $<HTMLFormElement>('#f').requestSubmit()
     expect(events).toEqual(['sent', 'sent'])
@@ -222,13 +222,13 @@ describe('a submit while the flow reads its draft', () => {
   it('is dropped with a removed form', async () => {
     document.body.innerHTML = '<div data-flow="llcform" data-state="resuming"><form id="f"></form></div>'
     startClickReplay()
-    await hydrated()
+    await markHydrated()
     const form = $<HTMLFormElement>('#f')
     const sent = vi.spyOn(form, 'requestSubmit')
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     form.remove()
     $('[data-flow]').dataset.state = 'openInOtherTab'
-    await settled()
+    await nextTask()
     expect(sent).not.toHaveBeenCalled()
   })
 })
@@ -243,11 +243,11 @@ describe('digits typed before their field exists', () => {
     key('7', { ctrlKey: true })
     key('7', { metaKey: true })
     key('7', { altKey: true })
-    await hydrated()
+    await markHydrated()
     const events: string[] = []
     document.addEventListener('input', ({ target }) => events.push((target as HTMLInputElement).value), { once: true })
     document.body.insertAdjacentHTML('beforeend', OTP)
-    await settled()
+    await nextTask()
     expect([$<HTMLInputElement>('#otp').value, events]).toEqual(['482', ['482']])
   })
 
@@ -256,10 +256,10 @@ describe('digits typed before their field exists', () => {
     startClickReplay()
     $('#zip').focus()
     key('4')
-    await hydrated()
+    await markHydrated()
     $('#zip').remove()
     document.body.insertAdjacentHTML('beforeend', OTP)
-    await settled()
+    await nextTask()
     expect($<HTMLInputElement>('#otp').value).toBe('9')
   })
 
@@ -271,7 +271,7 @@ describe('digits typed before their field exists', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     document.body.insertAdjacentHTML('beforeend', OTP)
     vi.useRealTimers()
-    await settled()
+    await nextTask()
     expect($<HTMLInputElement>('#otp').value).toBe('9')
   })
 })

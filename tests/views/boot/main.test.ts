@@ -4,17 +4,17 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 
-let starts: boolean[]
-let fails: number
+let startArguments: boolean[]
+let failureCount: number
 /** Fake of the app's start. It marks the page in the same way as the app. */
 async function hydrate(_root: HTMLElement, late: boolean): Promise<void> {
-  starts.push(late)
-  if (fails-- > 0) throw new Error('Failed to fetch dynamically imported module')
+  startArguments.push(late)
+  if (failureCount-- > 0) throw new Error('Failed to fetch dynamically imported module')
   document.documentElement.dataset.hydrated = ''
 }
 beforeEach(() => {
-  starts = []
-  fails = 0
+  startArguments = []
+  failureCount = 0
   vi.resetModules()
   vi.doMock('#src/app/boot/hydrate.tsx', () => ({ hydrate }))
   // The browser is never idle here. Otherwise, idle work could affect the page of the next test.
@@ -24,9 +24,9 @@ afterEach(async () => {
   // A page whose app has not started keeps its listeners. This marks the page as started for the next test.
   document.documentElement.dataset.hydrated = ''
   await Promise.resolve()
-  sign()
+  pressKey()
   // Waits, because a pending start would load the real app after the mock is removed.
-  await rested()
+  await waitUntilIdle()
   vi.doUnmock('#src/app/boot/hydrate.tsx')
   localStorage.clear()
   await removeAllDrafts()
@@ -43,12 +43,12 @@ async function open({ query = '', toRead = false, page = FORM } = {}) {
   document.head.innerHTML = '<template id="scripts-ahead"><link rel="preload" href="/form.js"></template>'
   history.replaceState(null, '', `/page${query}`)
   await import('#src/app/boot/main.ts')
-  await settled()
+  await nextTask()
 }
 const boot = () => document.documentElement.dataset.boot
-const rested = () => vi.waitFor(() => expect(boot()).not.toMatch(/^(marking|loading)$/), { interval: 1 })
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-function sign(): void {
+const waitUntilIdle = () => vi.waitFor(() => expect(boot()).not.toMatch(/^(marking|loading)$/), { interval: 1 })
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+function pressKey(): void {
   dispatchEvent(new Event('keydown'))
 }
 const isPreloaded = () => document.head.querySelector(':scope > link[href="/form.js"]') !== null
@@ -60,13 +60,13 @@ describe('a page starts its app', () => {
     ['a page to read with foreign URL parameters', { toRead: true, query: '?utm_source=mail&before=1' }],
   ])('once at the first input: %s', async (_, page) => {
     await open(page)
-    expect(starts).toEqual([])
-    sign()
-    await vi.waitFor(() => expect(starts).toEqual([true]), { interval: 1 })
+    expect(startArguments).toEqual([])
+    pressKey()
+    await vi.waitFor(() => expect(startArguments).toEqual([true]), { interval: 1 })
     expect(isPreloaded()).toBe(true)
-    sign()
-    await settled()
-    expect(starts).toEqual([true])
+    pressKey()
+    await nextTask()
+    expect(startArguments).toEqual([true])
   })
 
   it.each([
@@ -76,19 +76,19 @@ describe('a page starts its app', () => {
     ['a page that does not exist yet (development)', { page: '' }],
   ])('at once: %s', async (_, page) => {
     await open(page)
-    await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
+    await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
   })
 
   it.each([true, false])('a page starts its app at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
     localStorage.setItem('auth_token', 'abc')
     await open({ toRead })
-    await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
+    await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
   })
 
   it('a page starts its app at once with a draft on the device, which a page to read does not check', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
-    await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
+    await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
     vi.resetModules()
     const databases = vi.spyOn(indexedDB, 'databases')
     await open({ toRead: true })
@@ -99,7 +99,7 @@ describe('a page starts its app', () => {
     document.body.innerHTML = '<div id="root"><form><input></form></div>'
     document.querySelector('input')?.focus()
     await import('#src/app/boot/main.ts')
-    await vi.waitFor(() => expect(starts).toEqual([true]), { interval: 1 })
+    await vi.waitFor(() => expect(startArguments).toEqual([true]), { interval: 1 })
   })
 
   it('once when an input comes before the device has responded', async () => {
@@ -109,12 +109,12 @@ describe('a page starts its app', () => {
     history.replaceState(null, '', '/page')
     const databases = vi.spyOn(indexedDB, 'databases')
     await import('#src/app/boot/main.ts')
-    sign()
+    pressKey()
     await databases.mock.results[0]?.value
-    await rested()
+    await waitUntilIdle()
     // The app starts after the click is marked. The test waits for that. Otherwise, the app would start in the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
-    expect(starts).toHaveLength(1)
+    expect(startArguments).toHaveLength(1)
   })
 })
 
@@ -124,37 +124,37 @@ describe('the state of the start', () => {
   it('goes from waiting for an input through a click mark and loading to running', async () => {
     await open()
     expect(boot()).toBe('waiting')
-    sign()
-    expect([boot(), starts]).toEqual(['marking', []])
+    pressKey()
+    expect([boot(), startArguments]).toEqual(['marking', []])
     await isAt('running')
-    expect(starts).toEqual([true])
+    expect(startArguments).toEqual([true])
   })
 
   it('is loading at once when the device requires it, for any later input', async () => {
     localStorage.setItem('auth_token', 'abc')
     await open()
     await isAt('running')
-    sign()
-    await settled()
-    expect([boot(), starts]).toEqual(['running', [false]])
+    pressKey()
+    await nextTask()
+    expect([boot(), startArguments]).toEqual(['running', [false]])
   })
 
   it('does not restart by an input after the device has started it', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
     await open()
     await isAt('running')
-    sign()
+    pressKey()
     expect(boot()).toBe('running')
-    await settled()
-    expect([boot(), starts]).toEqual(['running', [false]])
+    await nextTask()
+    expect([boot(), startArguments]).toEqual(['running', [false]])
   })
 
   it('is waiting again when a chunk could not load', async () => {
-    fails = 1
+    failureCount = 1
     await open()
-    sign()
-    await vi.waitFor(() => expect([starts, boot()]).toEqual([[true], 'waiting']), { interval: 1 })
-    sign()
+    pressKey()
+    await vi.waitFor(() => expect([startArguments, boot()]).toEqual([[true], 'waiting']), { interval: 1 })
+    pressKey()
     expect(boot()).toBe('marking')
     await isAt('running')
   })
@@ -168,7 +168,7 @@ describe('a page before its app', () => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
     await open(page)
-    expect([isPreloaded(), starts]).toEqual([ahead, []])
+    expect([isPreloaded(), startArguments]).toEqual([ahead, []])
   })
 
   it('recognizes its own texts', async () => {
@@ -185,53 +185,53 @@ describe('an app that cannot load', () => {
   it('is retried once after a delay, for any number of inputs', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    fails = 5
+    failureCount = 5
     await open()
     for (let signs = 1; signs <= 3; signs += 1) {
-      sign()
-      await vi.waitFor(() => expect([starts.length, boot()]).toEqual([signs, 'waiting']), { interval: 1 })
+      pressKey()
+      await vi.waitFor(() => expect([startArguments.length, boot()]).toEqual([signs, 'waiting']), { interval: 1 })
     }
     for (const tries of [4, 5]) {
       await vi.advanceTimersByTimeAsync(2_000)
-      await vi.waitFor(() => expect([starts.length, boot()]).toEqual([tries, 'waiting']), { interval: 1 })
+      await vi.waitFor(() => expect([startArguments.length, boot()]).toEqual([tries, 'waiting']), { interval: 1 })
     }
     await vi.advanceTimersByTimeAsync(2_000)
-    await vi.waitFor(() => expect([starts.length, boot()]).toEqual([6, 'running']), { interval: 1 })
+    await vi.waitFor(() => expect([startArguments.length, boot()]).toEqual([6, 'running']), { interval: 1 })
   })
 
   it('is retried at each input until it loads', async () => {
-    fails = 2
+    failureCount = 2
     await open()
-    sign()
-    await vi.waitFor(() => expect(starts).toEqual([true]), { interval: 1 })
-    await settled()
-    sign()
-    await vi.waitFor(() => expect(starts).toEqual([true, true]), { interval: 1 })
-    await settled()
-    sign()
-    await vi.waitFor(() => expect(starts).toEqual([true, true, true]), { interval: 1 })
-    await settled()
-    sign()
-    await settled()
-    expect(starts).toHaveLength(3)
+    pressKey()
+    await vi.waitFor(() => expect(startArguments).toEqual([true]), { interval: 1 })
+    await nextTask()
+    pressKey()
+    await vi.waitFor(() => expect(startArguments).toEqual([true, true]), { interval: 1 })
+    await nextTask()
+    pressKey()
+    await vi.waitFor(() => expect(startArguments).toEqual([true, true, true]), { interval: 1 })
+    await nextTask()
+    pressKey()
+    await nextTask()
+    expect(startArguments).toHaveLength(3)
   })
 
   it('lets a clicked link navigate', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
-    fails = 1
+    failureCount = 1
     await open({ page: '<a href="/contact-us" data-opens data-pressed>Let us talk</a>' })
-    sign()
+    pressKey()
     await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1), { interval: 1 })
     expect(String(assign.mock.calls[0]?.[0])).toMatch(/\/contact-us$/)
   })
 
   it('also waits for an input if it should have started at once', async () => {
-    fails = 1
+    failureCount = 1
     await open({ query: '?step=uploads' })
-    await vi.waitFor(() => expect(starts).toEqual([false]), { interval: 1 })
-    await settled()
-    sign()
-    await vi.waitFor(() => expect(starts).toEqual([false, true]), { interval: 1 })
+    await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
+    await nextTask()
+    pressKey()
+    await vi.waitFor(() => expect(startArguments).toEqual([false, true]), { interval: 1 })
   })
 })
 

@@ -8,7 +8,7 @@ import { PageBoundary } from '#src/app/page-boundary.tsx'
 import { startPrefetch } from '#src/app/prefetch.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound, routeOf } from '#src/app/routes.tsx'
-import { show } from '../components/render.tsx'
+import { renderInSite } from '../components/render.tsx'
 
 const Page = () => <h1>The page</h1>
 const Broken = (): never => {
@@ -54,7 +54,7 @@ describe('a page', () => {
   it('renders in the same pass once it is loaded, as hydration requires', async () => {
     const { route } = routeThat(Page)
     await loadPage(route)
-    show(<LazyPage route={route} />)
+    renderInSite(<LazyPage route={route} />)
     expect(screen.getByRole('heading').textContent).toBe('The page')
   })
 })
@@ -113,7 +113,7 @@ describe('the placeholder of a page', () => {
   it('waits for the network, then shows the page with its focus', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route, tries } = routeThat(LOST, LOST, Page)
-    await act(async () => void show(site(route)))
+    await act(async () => void renderInSite(site(route)))
     expect(screen.getByRole('alert').textContent).toContain('No connection. The page will load when you’re back online.')
     expect(document.activeElement?.textContent).toBe('This page didn’t load')
     expect([tries(), server.calls.length]).toEqual([1, 0])
@@ -135,7 +135,7 @@ describe('the placeholder of a page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route } = routeThat(Broken)
     await loadPage(route)
-    show(site(route))
+    renderInSite(site(route))
     expect([screen.getByRole('heading').textContent, vi.getTimerCount()]).toEqual(['This page didn’t load', 0])
     expect(screen.getByRole('alert').textContent).toContain('Check your connection, then reload the page.')
     expect(screen.getByRole('link', { name: 'Reload the page' }).getAttribute('href')).toBe('/page')
@@ -144,7 +144,7 @@ describe('the placeholder of a page', () => {
   it('is removed on another page', async () => {
     const { route } = routeThat(Broken)
     await loadPage(route)
-    const { showAgain } = show(site(route))
+    const { showAgain } = renderInSite(site(route))
     expect((await heading()).textContent).toBe('This page didn’t load')
     await act(async () => showAgain(site({ ...routeThat(Page).route, path: '/other' }, '/other')))
     expect((await heading()).textContent).toBe('The page')
@@ -154,7 +154,7 @@ describe('the placeholder of a page', () => {
   it('stops its retries when it is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { route } = routeThat(LOST)
-    await act(async () => void show(site(route)))
+    await act(async () => void renderInSite(site(route)))
     expect(vi.getTimerCount()).toBe(1)
     cleanup()
     await Promise.resolve()

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
 const page = (alert: Parameters<typeof AlertView>[0]['alert']) => (
@@ -25,7 +25,7 @@ const buttons = () =>
 const alerts = () => document.querySelectorAll('[data-alert]')
 
 test('shows an error once in its form, in an existing live region', () => {
-  const { showAgain } = show(page(null))
+  const { showAgain } = renderInSite(page(null))
   expect(main().getByRole('alert').textContent).toBe('')
   showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', redirectsHome: false, until: null }))
   expect(main().getByRole('alert').textContent).toBe('ErrorCloseNot sent.Nothing is lost.')
@@ -38,7 +38,7 @@ test.each([
   [false, ['Close']],
   [true, ['Stay on this page', 'Close']],
 ])('shows a success once in its receipt and announces it in the permanent live region: redirectsHome is %s', (redirectsHome, offered) => {
-  const { showAgain } = show(page(null))
+  const { showAgain } = renderInSite(page(null))
   expect(screen.getByRole('status').textContent).toBe('')
   showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome, until: null }))
   expect(screen.getByRole('status').textContent).toBe('Success. Sent.')
@@ -47,6 +47,6 @@ test.each([
 })
 
 test('floats above the page if the page has no slot', () => {
-  show(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', redirectsHome: false, until: null }} {...handlers()} />)
+  renderInSite(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', redirectsHome: false, until: null }} {...handlers()} />)
   expect(alerts()).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { CoveragePicker } from '#src/site/sections/tools/coverage-picker.tsx'
 import { EntityChooser } from '#src/site/sections/tools/entity-chooser.tsx'
 import { FactoringCashFlow } from '#src/site/sections/tools/factoring-cash-flow.tsx'
 import { SCorpDeadline } from '#src/site/sections/tools/s-corp-window.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) })
@@ -18,18 +18,18 @@ beforeEach(() => {
 const type = (label: string | RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label))
 /** Finds elements by attribute, because a query by role reads the whole page each time. */
-const sums = () => document.querySelector('[role=status]') as HTMLElement
+const resultRegion = () => document.querySelector('[role=status]') as HTMLElement
 const result = () => {
-  const lines = [...sums().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)
-  return lines.length > 0 ? lines : [sums().textContent]
+  const lines = [...resultRegion().querySelectorAll('p, li, dt, dd')].map((line) => line.textContent)
+  return lines.length > 0 ? lines : [resultRegion().textContent]
 }
-const links = () => [...sums().querySelectorAll('a')].map((link) => `${link.textContent} > ${link.getAttribute('href')}`)
+const links = () => [...resultRegion().querySelectorAll('a')].map((link) => `${link.textContent} > ${link.getAttribute('href')}`)
 
 describe('factoring', () => {
   const NOTE = 'Calculated with the highest advance, 98% of each invoice. Your offer will show your advance and your fee.'
 
   test('starts with an example and shows a fee once there is one', () => {
-    show(<FactoringCashFlow />)
+    renderInSite(<FactoringCashFlow />)
     expect(result()).toEqual(['Unpaid invoices for delivered loads', '$56,000', 'In your bank account within 24 hours, up to', '$54,880', NOTE])
     type('Monthly invoices, in dollars', '$60,000')
     type('Days your customers take to pay', '45')
@@ -50,7 +50,7 @@ describe('factoring', () => {
 
 describe('cost per mile', () => {
   test('splits a month, shows the margin of a rate, and continues in the form', () => {
-    show(<CostPerMile />, ['/costoptimizationform'])
+    renderInSite(<CostPerMile />, ['/costoptimizationform'])
     expect(result().slice(0, 12)).toEqual([
       'Your cost per mile',
       '$1.88',
@@ -90,7 +90,7 @@ describe('S-Corp', () => {
   }
 
   test('shows the minimum profit and the possible savings', () => {
-    show(<SCorpDeadline />)
+    renderInSite(<SCorpDeadline />)
     expect(result()).toEqual([
       'Last day to file Form 2553',
       'Enter the date',
@@ -118,7 +118,7 @@ describe('S-Corp', () => {
       ['This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'],
     ],
   ])('of a tax year from %s the last day is %s', (start, last, lines) => {
-    show(<SCorpDeadline />)
+    renderInSite(<SCorpDeadline />)
     type('First day of the company’s tax year', start)
     expect(result().slice(1, -4)).toEqual([last, ...lines])
   })
@@ -129,7 +129,7 @@ describe('S-Corp', () => {
     [24, 'This date has passed. You can still make the election for a coming year, and the IRS accepts some late elections. Ask us.'],
   ])('on November %i it shows the text', (day, words) => {
     vi.setSystemTime(new Date(2026, 10, day, 9))
-    show(<SCorpDeadline />)
+    renderInSite(<SCorpDeadline />)
     type('First day of the company’s tax year', '2026-09-08')
     expect(result()[3]).toBe(words)
   })
@@ -145,7 +145,7 @@ describe('LLC or C-Corp', () => {
     ['c-corp llc llc c-corp', 'both, equally', 4, [LLC, CORPORATION]],
     ['c-corp llc c-corp c-corp', 'a C-Corp', 3, [CORPORATION]],
   ])('answers %s point to %s', (given, verdict, reasons, ways) => {
-    show(<EntityChooser />, ['/llcform', '/corporation-filing'])
+    renderInSite(<EntityChooser />, ['/llcform', '/corporation-filing'])
     expect(result()).toEqual(['Questions answered', '0 of 4'])
     for (const [index, value] of given.split(' ').entries()) {
       if (index === 3) expect(result()).toEqual(['Questions answered', '3 of 4'])
@@ -158,7 +158,7 @@ describe('LLC or C-Corp', () => {
 })
 
 test('the audit check lists missing records and confirms a complete list', () => {
-  show(<AuditReadiness />)
+  renderInSite(<AuditReadiness />)
   expect(result().slice(0, 3)).toEqual(['Ready to send', '0 of 12', 'Check off what you have. We’ll list anything that’s missing.'])
   expect(result()).toHaveLength(3 + 1)
   tick('Six months of logs')
@@ -170,8 +170,8 @@ test('the audit check lists missing records and confirms a complete list', () =>
 })
 
 test('the coverage picker marks the coverages to ask about, of all eight', () => {
-  show(<CoveragePicker />)
-  const marked = () => [...sums().querySelectorAll('li')].flatMap((line) => (line.textContent.endsWith('ask about it') ? [line.textContent] : []))
+  renderInSite(<CoveragePicker />)
+  const marked = () => [...resultRegion().querySelectorAll('li')].flatMap((line) => (line.textContent.endsWith('ask about it') ? [line.textContent] : []))
   expect([result()[1], marked()]).toEqual(['0 of 8', []])
   tick('I haul refrigerated freight')
   tick('I’m leased on to a carrier')
@@ -179,7 +179,7 @@ test('the coverage picker marks the coverages to ask about, of all eight', () =>
 })
 
 test('the calendar lists the next twelve months and own dates, and marks past ones', () => {
-  show(<ComplianceCalendar />)
+  renderInSite(<ComplianceCalendar />)
   const download = screen.getByText<HTMLButtonElement>('Download calendar file').closest('button') as HTMLElement
   expect([result()[1], download.hasAttribute('disabled') || download.getAttribute('aria-disabled') === 'true']).toEqual(['0', true])
   tick('IFTA fuel tax, every quarter')
@@ -199,7 +199,7 @@ test('the calendar lists the next twelve months and own dates, and marks past on
 })
 
 test('the calendar file has three years of the checked dates', async () => {
-  show(<ComplianceCalendar />)
+  renderInSite(<ComplianceCalendar />)
   tick('UCR, every year')
   const made = vi.spyOn(URL, 'createObjectURL')
   const names: string[] = []

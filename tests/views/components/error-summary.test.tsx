@@ -23,7 +23,7 @@ import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 import { RowsField } from '#src/ui/form-parts/rows-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 const fields = {
   name: text('Business name', { required: 'Business name is required.' }),
@@ -40,7 +40,7 @@ beforeEach(() => {
 const links = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 test('has one link per field in page order, and general messages start with the label', () => {
-  show(<ErrorSummary errors={{ ...errors, state: 'State is required.', homeState: 'State is required.' }} fields={fields} attempt={1} />)
+  renderInSite(<ErrorSummary errors={{ ...errors, state: 'State is required.', homeState: 'State is required.' }} fields={fields} attempt={1} />)
   expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeDefined()
   expect(links()).toEqual([
     'Business name is required.',
@@ -51,7 +51,7 @@ test('has one link per field in page order, and general messages start with the 
 })
 
 test('shows a problem without a field as text', () => {
-  show(<ErrorSummary errors={{ nobody: 'The server is unhappy.' }} fields={fields} attempt={1} />)
+  renderInSite(<ErrorSummary errors={{ nobody: 'The server is unhappy.' }} fields={fields} attempt={1} />)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('The server is unhappy.')
 })
@@ -67,7 +67,7 @@ const form = (broken: FieldErrors, attempt: number, shown: Fields = fields) => (
 const summary = () => screen.getByRole('alert')
 
 test('each refused submit focuses the first invalid control, even after a delay, but not while typing', () => {
-  const { showAgain } = show(form({}, 0))
+  const { showAgain } = renderInSite(form({}, 0))
   showAgain(form({}, 1))
   expect(document.activeElement).toBe(document.body)
   showAgain(form(errors, 1))
@@ -82,7 +82,7 @@ test('each refused submit focuses the first invalid control, even after a delay,
 })
 
 test('a restarted form focuses the first control at its first refusal', () => {
-  const { showAgain } = show(form(errors, 1))
+  const { showAgain } = renderInSite(form(errors, 1))
   showAgain(form({}, 1))
   showAgain(form({}, 0))
   screen.getByLabelText('State').focus()
@@ -92,7 +92,7 @@ test('a restarted form focuses the first control at its first refusal', () => {
 
 test('the first control is the first visible one of the page, in any order of fields', () => {
   const hidden = { elsewhere: text('Not shown', { required: 'It is missing.' }) }
-  show(
+  renderInSite(
     <>
       <ErrorSummary errors={{ elsewhere: 'It is missing.', ...errors }} fields={{ ...hidden, ...fields }} attempt={1} />
       {Object.entries(fields)
@@ -106,13 +106,13 @@ test('the first control is the first visible one of the page, in any order of fi
 })
 
 test('a refusal without a control scrolls to the summary and keeps the focus', () => {
-  show(form({ nobody: 'The server is unhappy.' }, 1))
+  renderInSite(form({ nobody: 'The server is unhappy.' }, 1))
   expect(document.activeElement).toBe(document.body)
   expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([summary()])
 })
 
 test('an existing live region announces the summary again at each refused submit', () => {
-  const { showAgain } = show(form({}, 0))
+  const { showAgain } = renderInSite(form({}, 0))
   const region = summary()
   expect(region.textContent).toBe('')
   showAgain(form(errors, 1))
@@ -133,7 +133,7 @@ test.each([
   ['a single checkbox', { agree: checkboxField('I agree', { required: 'Required' }) }, 'agree', 'agree'],
   ['files', { papers: documents('Papers', { required: 'Required', maxFiles: 1, wrongType: 'Wrong', tooBig: 'Big' }) }, 'papers', 'papers'],
 ] as const)('the first control may be %s', (_, only, name, id) => {
-  show(form({ [name]: 'Required' }, 1, only))
+  renderInSite(form({ [name]: 'Required' }, 1, only))
   expect(document.activeElement).toBe(document.getElementById(id))
   expect(document.activeElement).not.toBe(document.body)
 })
@@ -158,7 +158,7 @@ test('the first control may be a cell of a row, or the button that adds the firs
       />
     </>
   )
-  const { showAgain } = show(group({ shareholders: 'Add at least one.' }, 1, []))
+  const { showAgain } = renderInSite(group({ shareholders: 'Add at least one.' }, 1, []))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a shareholder' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a shareholder' }))
   showAgain(group({}, 1, [{ name: '' }]))
@@ -169,7 +169,7 @@ test('the first control may be a cell of a row, or the button that adds the firs
 })
 
 test('a link focuses its control: an input by its id, a group at its first option', () => {
-  show(
+  renderInSite(
     <>
       <ErrorSummary errors={errors} fields={fields} attempt={1} />
       {Object.entries(fields).map(([name, field]) => (
@@ -187,7 +187,7 @@ test('a link focuses its control: an input by its id, a group at its first optio
 test('the title starts with Error: while the page has errors, and the next page resets it', () => {
   const head = (path: string) => <PageHead route={routeOf(path)} />
   const title = tabTitle(routeOf('/llcform'))
-  const { showAgain } = show(
+  const { showAgain } = renderInSite(
     <>
       {head('/llcform')}
       <ErrorSummary errors={errors} fields={fields} attempt={1} />

@@ -20,7 +20,7 @@ import { ShortcutsDialog } from '#src/team/inbox/keys-dialog.tsx'
 import { ROW_LINK_ATTRIBUTE, useInboxKeys } from '#src/team/inbox/use-inbox-keys.ts'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { useShortcuts } from '#src/team/shell/use-shortcuts.ts'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 const actor = createActor(bulkMoveMachine)
 
@@ -46,12 +46,12 @@ function Keys() {
   )
 }
 
-const chosen = () => actor.getSnapshot().context.chosen
+const selectedReferences = () => actor.getSnapshot().context.chosen
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 test('a member sees the inbox shortcuts and can turn them off and on', async () => {
   actor.start()
-  show(<Keys />)
+  renderInSite(<Keys />)
   press('?')
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('j')
   press('x')
-  expect(chosen()).toEqual([])
+  expect(selectedReferences()).toEqual([])
 
   fireEvent.click(screen.getByRole('button', { name: 'Keys' }))
   fireEvent.click(screen.getByRole('checkbox'))
@@ -86,7 +86,7 @@ test('a member sees the inbox shortcuts and can turn them off and on', async () 
   press('j')
   expect(document.activeElement?.textContent).toBe(newRow.who)
   press('x')
-  expect(chosen()).toEqual([newRow.reference])
+  expect(selectedReferences()).toEqual([newRow.reference])
   screen.getByRole('textbox', { name: 'Note' }).focus()
   press('j')
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
@@ -110,7 +110,7 @@ test('Enter inserts the first colleague without sending the form, and the list o
       </form>
     )
   }
-  show(<List />)
+  renderInSite(<List />)
   act(() => composer.send({ type: 'NOTE.OPEN' }))
   fireEvent.click(screen.getByRole('button', { name: 'Mention' }))
   const filter = screen.getByRole('textbox', { name: 'Filter: Mention' })
@@ -137,7 +137,7 @@ test('a cleared selection leaves the focus in the toolbar, although its button d
       </div>
     )
   }
-  show(<Toolbar />)
+  renderInSite(<Toolbar />)
   const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
   fireEvent.click(all)
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
@@ -147,7 +147,7 @@ test('a cleared selection leaves the focus in the toolbar, although its button d
 })
 
 test('an inserted text replaces the selected one', () => {
-  show(<textarea id="reply" defaultValue="Hi Dana, thanks." />)
+  renderInSite(<textarea id="reply" defaultValue="Hi Dana, thanks." />)
   screen.getByRole<HTMLTextAreaElement>('textbox').setSelectionRange(3, 7)
   const change = vi.fn()
   insertText('reply', 'Hi Dana, thanks.', 'Ann', change)
@@ -168,7 +168,7 @@ test.each([
     at: 0,
   })
   if (view.screen !== 'case') throw new Error(view.screen)
-  show(<CaseHeader reference={reference} row={null} view={{ ...view, ...change }} position={null} headingRef={null} liveNote={null} />)
+  renderInSite(<CaseHeader reference={reference} row={null} view={{ ...view, ...change }} position={null} headingRef={null} liveNote={null} />)
   expect(screen.getByText(text)).toBeDefined()
 })
 
@@ -180,7 +180,7 @@ test('the navigation of the team never scrolls the page', () => {
       {text}
     </TeamFrame>
   )
-  const { showAgain } = show(frame('first'))
+  const { showAgain } = renderInSite(frame('first'))
   showAgain(frame('second'))
   expect(scroll).not.toHaveBeenCalled()
 })

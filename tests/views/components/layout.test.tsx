@@ -8,7 +8,7 @@ import { allTiers } from '#src/site/content/navigation.ts'
 import { PagePath } from '#src/site/layout/known-paths.tsx'
 import { Layout } from '#src/site/layout/layout.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 const session = { loggedIn: false, onLogOut: () => undefined }
 const page = (children = <input aria-label="Name" />, who = session) => (
@@ -18,7 +18,7 @@ const page = (children = <input aria-label="Name" />, who = session) => (
 )
 
 test('a link is plain text until its page exists, or leads to the form behind it', () => {
-  show(
+  renderInSite(
     <>
       <SiteLink to="/eld">ELD</SiteLink>
       <SiteLink to="/factoring" form="/factoringform">
@@ -38,7 +38,7 @@ test('a link is plain text until its page exists, or leads to the form behind it
 
 test('no layout link leads to a missing page', () => {
   const known = ['/', '/login', '/signup']
-  show(page(), known)
+  renderInSite(page(), known)
   const dead = screen.getAllByRole('link', { hidden: true }).filter((link) => {
     const href = link.getAttribute('href') ?? ''
     return href.startsWith('/') && link.getAttribute('hreflang') === null && !known.includes(href.split('#')[0] ?? '')
@@ -47,7 +47,7 @@ test('no layout link leads to a missing page', () => {
 })
 
 test('header and footer have every specified tier and service', () => {
-  show(page())
+  renderInSite(page())
   const [header, footer] = [screen.getByRole('banner'), screen.getByRole('contentinfo')]
   for (const { label } of allTiers.flatMap((tier) => [tier, ...tier.links])) {
     expect([label, within(header).queryAllByText(label).length > 0, within(footer).queryAllByText(label).length > 0]).toEqual([label, true, true])
@@ -56,7 +56,7 @@ test('header and footer have every specified tier and service', () => {
 
 test('the account replaces the login, with a logout in the header and in the menu of narrow screens', () => {
   const onLogOut = vi.fn()
-  const { showAgain } = show(page())
+  const { showAgain } = renderInSite(page())
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   showAgain(page(undefined, { loggedIn: true, onLogOut }))
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account')
@@ -65,7 +65,7 @@ test('the account replaces the login, with a logout in the header and in the men
 })
 
 test('Escape closes the menu and returns to its button, and an outside click closes it', () => {
-  show(page())
+  renderInSite(page())
   const menu = screen.getByRole('navigation', { name: 'Main' }).querySelector('details') as HTMLDetailsElement
   const summary = menu.querySelector('summary') as HTMLElement
   menu.open = true
@@ -78,7 +78,7 @@ test('Escape closes the menu and returns to its button, and an outside click clo
 
 test('a menu closes on another page, at Back, and at a link to the page that is shown', () => {
   const at = (path: string) => <PagePath value={path}>{page()}</PagePath>
-  const { showAgain } = show(at('/factoring'), ['/', '/dispatch-services'])
+  const { showAgain } = renderInSite(at('/factoring'), ['/', '/dispatch-services'])
   const menu = screen.getByRole('navigation', { name: 'Main' }).querySelector('details') as HTMLDetailsElement
   const link = (path: string) => menu.querySelector(`a[href="${path}"]`) as HTMLElement
   const open = () => {
@@ -101,7 +101,7 @@ test('a menu closes on another page, at Back, and at a link to the page that is 
 
 test('a closed menu leaves the keys and presses of the page alone', () => {
   const listen = vi.spyOn(document, 'addEventListener')
-  show(page())
+  renderInSite(page())
   const outside = () => listen.mock.calls.filter(([type]) => type === 'keydown' || type === 'pointerdown').length
   const menu = screen.getByRole('navigation', { name: 'Main' }).querySelector('details') as HTMLDetailsElement
   expect(outside()).toBe(0)
@@ -111,7 +111,7 @@ test('a closed menu leaves the keys and presses of the page alone', () => {
 })
 
 test('in a phone menu Close or a click beside it returns to its button, and other clicks do not', () => {
-  show(page())
+  renderInSite(page())
   const menu = screen.getByLabelText('Menu', { selector: 'nav' }).querySelector('details') as HTMLDetailsElement
   const summary = menu.querySelector('summary') as HTMLElement
   const [close, veil] = [within(menu).getByLabelText('Close the menu'), menu.querySelector('div[data-close]') as HTMLElement]
@@ -130,7 +130,7 @@ test('in a phone menu Close or a click beside it returns to its button, and othe
 document.elementsFromPoint = () => []
 
 test('"Let us talk" hides while a field has the focus', async () => {
-  show(page())
+  renderInSite(page())
   const talk = within(screen.getByRole('complementary', { name: 'Talk to us' })).getByRole('link')
   const away = () => talk.dataset.away !== undefined
   expect(away()).toBe(false)
@@ -141,12 +141,12 @@ test('"Let us talk" hides while a field has the focus', async () => {
 })
 
 test('there is no "Let us talk" on a page with its own help', () => {
-  show(<Layout session={session}>Form</Layout>)
+  renderInSite(<Layout session={session}>Form</Layout>)
   expect(screen.queryByText('Let us talk')).toBeNull()
 })
 
 test('every page shows the company, its contact data, and its disclaimers', () => {
-  show(page(), ['/', '/contact-us', '/terms', '/privacy', '/coming-soon', '/faqs'])
+  renderInSite(page(), ['/', '/contact-us', '/terms', '/privacy', '/coming-soon', '/faqs'])
   const linksIn = (part: HTMLElement) =>
     [...part.querySelectorAll('a')].map((link) => `${link.getAttribute('aria-label') ?? link.textContent} > ${link.getAttribute('href')}`)
   const { name, phone, email, address, copyrightYear, social } = company
@@ -178,7 +178,7 @@ test('search engines do not index unlisted and missing pages', () => {
     [notFound, 'noindex'],
     [routeOf('/eld'), undefined],
   ] as const) {
-    show(<PageHead route={route} />)
+    renderInSite(<PageHead route={route} />)
     expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe(robots)
     cleanup()
   }
@@ -187,7 +187,7 @@ test('search engines do not index unlisted and missing pages', () => {
 test('the head has a title with the company, a description, and link preview data', () => {
   vi.stubEnv('SSR', true)
   onTestFinished(() => void vi.unstubAllEnvs())
-  show(<PageHead route={routeOf('/eld')} />)
+  renderInSite(<PageHead route={routeOf('/eld')} />)
   const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
   const [title, description] = [
     'ELD devices and plans from $15 a month',

@@ -5,17 +5,17 @@ import { loginFields, signupFields } from '#contract/account/accounts.ts'
 import { passwordRules } from '#src/ui/controls/password-control.tsx'
 import { showField } from './render.tsx'
 
-const met = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('(done)')).length
+const metRequirements = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('(done)')).length
 
 test('the rules of a new password are visible from the start and are checked while typing', () => {
   showField(signupFields.password, { name: 'password', value: '' })
-  expect([screen.getAllByRole('listitem').length, met()]).toEqual([5, 0])
+  expect([screen.getAllByRole('listitem').length, metRequirements()]).toEqual([5, 0])
   const control = screen.getByLabelText('Password')
   expect(control.getAttribute('aria-describedby')).toBe('password-rules')
   fireEvent.change(control, { target: { value: 'truck9' } })
-  expect(met()).toBe(2)
+  expect(metRequirements()).toBe(2)
   fireEvent.change(control, { target: { value: 'Truck9!long' } })
-  expect(met()).toBe(5)
+  expect(metRequirements()).toBe(5)
 })
 
 test('length counts characters, not code units', () => {

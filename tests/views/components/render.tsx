@@ -8,20 +8,20 @@ import { PasswordControl } from '#src/ui/controls/password-control.tsx'
 import type { FileStateProvider } from '#src/ui/form-parts/file-rows.tsx'
 import { FormField } from '#src/ui/form-parts/form-field.tsx'
 
-const inSite = (children: ReactNode, known: readonly string[]) => (
+const wrapInSite = (children: ReactNode, known: readonly string[]) => (
   <MemoryRouter>
     <KnownPaths value={new Set(known)}>{children}</KnownPaths>
   </MemoryRouter>
 )
 
 /** Renders with a router and the known paths. Unmounts when the test ends. */
-export function show(children: ReactNode, known: readonly string[] = ['/']) {
+export function renderInSite(children: ReactNode, known: readonly string[] = ['/']) {
   onTestFinished(() => {
     cleanup()
     document.querySelector('[data-announcer]')?.remove()
   })
-  const shown = render(inSite(children, known))
-  return { ...shown, showAgain: (next: ReactNode) => shown.rerender(inSite(next, known)) }
+  const shown = render(wrapInSite(children, known))
+  return { ...shown, showAgain: (next: ReactNode) => shown.rerender(wrapInSite(next, known)) }
 }
 
 export function showField(
@@ -29,7 +29,7 @@ export function showField(
   options: { readonly value: AnswerValue; readonly error?: string; readonly disabled?: boolean; readonly name?: string },
 ) {
   let last: AnswerValue = options.value
-  function Kept() {
+  function FieldWithState() {
     const [value, setValue] = useState<AnswerValue>(options.value)
     last = value
     return (
@@ -41,14 +41,14 @@ export function showField(
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        files={{ add: (files) => files.map(toRef), StateProvider: WithoutVerdict, replace: () => undefined }}
+        files={{ add: (files) => files.map(toRef), StateProvider: StubFileState, replace: () => undefined }}
       />
     )
   }
-  return { ...show(<Kept />), answer: () => last }
+  return { ...renderInSite(<FieldWithState />), answer: () => last }
 }
 
-const WithoutVerdict: FileStateProvider = ({ children }) =>
+const StubFileState: FileStateProvider = ({ children }) =>
   children({ mark: { 'data-flow': 'file-choice', 'data-state': 'accepted' }, offer: 'none', resize: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })

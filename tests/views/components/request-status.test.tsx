@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 test('each ask of a request is a link to its own number', () => {
   const asks = [
@@ -10,7 +10,7 @@ test('each ask of a request is a link to its own number', () => {
     { number: 5, title: 'Answer a question' },
   ]
   const view = { road: [], short: 'Your turn', says: 'We need two things from you.', next: 'We continue when we have them.', isAsked: true, asks }
-  show(<RequestStatus view={view} requestRef={{ reference: 'AB12', key: 'secret' }} />)
+  renderInSite(<RequestStatus view={view} requestRef={{ reference: 'AB12', key: 'secret' }} />)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Send a document', '/requests/AB12/asks/3#key=secret'],
     ['Answer a question', '/requests/AB12/asks/5#key=secret'],

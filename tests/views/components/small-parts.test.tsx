@@ -14,7 +14,7 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 import { SavedNote } from '#src/ui/form-parts/saved-note.tsx'
 import { StepList } from '#src/ui/form-parts/step-list.tsx'
 import { Road } from '#src/ui/road.tsx'
-import { announcedText, show } from './render.tsx'
+import { announcedText, renderInSite } from './render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,7 +23,7 @@ afterEach(() => {
 test('a busy button keeps the focus, shows its action, and neither acts nor submits', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
-  show(
+  renderInSite(
     <form onSubmit={onSubmit}>
       <Button type="submit" variant="primary" busy busyLabel="Submitting..." onClick={onClick}>
         Send
@@ -38,7 +38,7 @@ test('a busy button keeps the focus, shows its action, and neither acts nor subm
 })
 
 test('the step list shows the current step in text and in the list', () => {
-  show(<StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" done={['business']} />)
+  renderInSite(<StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" done={['business']} />)
   expect(screen.getByText('Step 2 of 3').parentElement?.textContent).toBe('Step 2 of 3 – Owner')
   const items = screen.getAllByRole('listitem')
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
@@ -47,7 +47,7 @@ test('the step list shows the current step in text and in the list', () => {
 
 test('the check page lists answers and links within the page, and the browser handles modified clicks', () => {
   const onChange = vi.fn()
-  show(
+  renderInSite(
     <CheckAnswers
       sections={[
         {
@@ -74,7 +74,9 @@ test('the check page lists answers and links within the page, and the browser ha
 const SENT = { email: 'dana@x.example', groups: [{ title: 'What you sent', rows: [{ name: 'ein', label: 'EIN', value: '•••••2650' }] }] }
 
 test('the receipt shows business, reference, road, copy address, and answers, and takes the focus', () => {
-  show(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={{ ...SENT, business: 'Lone Star Freight' }} onAnother={() => undefined} />)
+  renderInSite(
+    <Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={{ ...SENT, business: 'Lone Star Freight' }} onAnother={() => undefined} />,
+  )
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(document.activeElement?.textContent).toBe('Lone Star Freight')
   const road = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
@@ -91,13 +93,13 @@ test.each([
   ['only a reference, on another device', undefined, undefined, 'Find your request'],
 ])('the receipt continues with %s', (_, email, statusUrl, words) => {
   const sent = email === undefined ? null : { ...SENT, ...(statusUrl !== undefined && { statusUrl }) }
-  show(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={sent} onAnother={() => undefined} />)
+  renderInSite(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={sent} onAnother={() => undefined} />)
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(statusUrl ?? '/requests')
 })
 
 test('the receipt offers a call if no time is promised', () => {
   const receipt = { title: 'Form an LLC', kind: 'filing', reference: 'RC-7K4M-2QX9', sent: SENT, onAnother: () => undefined } as const
-  const { showAgain } = show(<Receipt {...receipt} />)
+  const { showAgain } = renderInSite(<Receipt {...receipt} />)
   expect(screen.getByText(/^Want to talk about it now\?/)).toBeDefined()
   showAgain(<Receipt {...receipt} promise="You’ll hear from us within 4 hours." />)
   expect(screen.getByText('You’ll hear from us within 4 hours.')).toBeDefined()
@@ -109,7 +111,7 @@ describe('alert', () => {
 
   test('a success is a status, pauses on hover and focus, and offers to stay', () => {
     const on = handlers()
-    show(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome: true, until: null }} {...on} />)
+    renderInSite(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome: true, until: null }} {...on} />)
     const box = document.querySelector('[data-alert]') as HTMLElement
     expect(within(screen.getByRole('status')).getByText('Sent.')).toBeDefined()
     fireEvent.mouseEnter(box)
@@ -125,7 +127,7 @@ describe('alert', () => {
   })
 
   test('an error is an alert with only Close, and the status region exists before any alert', () => {
-    const { showAgain } = show(<AlertView alert={null} {...handlers()} />)
+    const { showAgain } = renderInSite(<AlertView alert={null} {...handlers()} />)
     expect(screen.getByRole('status').textContent).toBe('')
     showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', redirectsHome: false, until: null }} {...handlers()} />)
     expect(screen.getByRole('alert').textContent).toContain('No.')
@@ -135,7 +137,7 @@ describe('alert', () => {
 
 test('a canceled file picker does not close its dialog, and Esc does', () => {
   const onClose = vi.fn()
-  show(
+  renderInSite(
     <Dialog open title="Photo" onClose={onClose}>
       <input type="file" aria-label="Choose a file" />
     </Dialog>,
@@ -148,7 +150,7 @@ test('a canceled file picker does not close its dialog, and Esc does', () => {
 
 test('the countdown shows each second and announces only 60, 30, and 0', () => {
   vi.useFakeTimers({ now: 0 })
-  show(<Countdown until={61_000} label="New code in" />)
+  renderInSite(<Countdown until={61_000} label="New code in" />)
   const events: string[] = []
   for (let second = 0; second <= 62; second++) {
     if (announcedText() !== '' && events.at(-1) !== announcedText()) events.push(announcedText())
@@ -161,7 +163,7 @@ test('the countdown shows each second and announces only 60, 30, and 0', () => {
 
 test('announces saving once and reports a browser without storage', () => {
   const at = new Date(2026, 10, 3, 10, 42).getTime()
-  const { showAgain, container } = show(<SavedNote savedAt={at} />)
+  const { showAgain, container } = renderInSite(<SavedNote savedAt={at} />)
   expect(container.textContent).toContain('Saved 10:42')
   expect(announcedText()).toBe('Your answers are saved on this device')
   document.querySelector('[data-announcer]')?.remove()
@@ -180,7 +182,7 @@ test.each([
     return inZone.call(this, locale, { timeZone: zone, ...options })
   })
   onTestFinished(() => inOwnZone.mockRestore())
-  show(<Road stops={[{ label: 'Received', is: 'now', at: Date.UTC(2026, 10, 29, 18) }]} />)
+  renderInSite(<Road stops={[{ label: 'Received', is: 'now', at: Date.UTC(2026, 10, 29, 18) }]} />)
   expect(screen.getByText(day)).toBeDefined()
 })
 
@@ -194,13 +196,13 @@ test('files are sent one after the other, and each bar shows its own part', () =
       return { unsubscribe: () => undefined }
     },
   } as never
-  show(<UploadProgress definition={definition} actor={actor} upload={upload} />)
+  renderInSite(<UploadProgress definition={definition} actor={actor} upload={upload} />)
   expect(screen.getAllByRole<HTMLProgressElement>('progressbar').map(({ value }) => value)).toEqual([100, 50])
 })
 
 test('an expired code cannot be verified, and a new one is the main action', () => {
   const view = { email: 'dana@x.example', code: '123456', attempt: 0, verifying: false, resending: false, canResend: true, expired: true }
-  show(<CodeStep view={view as never} />)
+  renderInSite(<CodeStep view={view as never} />)
   const [verify, resend] = ['Verify', 'Send a new code'].map((name) => screen.getByRole('button', { name }))
   expect([verify?.getAttribute('aria-disabled'), resend?.getAttribute('aria-disabled')]).toEqual(['true', null])
   expect(verify?.className).not.toBe(resend?.className)

@@ -2,11 +2,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Tabs } from '#src/site/sections/home/tabs.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 test('arrow keys cycle, Home and End select the first and last, and only the selected tab is in the tab order', () => {
   const panels = ['one', 'two', 'three'].map((id) => ({ id, label: id, children: id }))
-  show(<Tabs label="Lists" panels={panels} defaultId="one" />)
+  renderInSite(<Tabs label="Lists" panels={panels} defaultId="one" />)
   const press = (key: string) => {
     fireEvent.keyDown(screen.getByRole('tablist'), { key })
     const [shown, ...others] = screen.getAllByRole('tab').filter((tab) => tab.getAttribute('aria-selected') === 'true' || tab.tabIndex === 0)

@@ -13,14 +13,14 @@ import { teamMembersMachine } from '#machines/team/members/team-members.machine.
 import { saveText } from '#src/platform/export-text.ts'
 import { MemberItem } from '#src/team/members/person.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 const ignore = () => undefined
 
 test('the list of members shows who is logged out', () => {
   const context = { team, self: 'ann', act: null, done: null, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'list', context), ignore) as TeamMembersView
-  show(
+  renderInSite(
     <ul>
       {view.people.map((person) => (
         <MemberItem key={person.id} person={person} view={view} />
@@ -40,7 +40,7 @@ test.each([
   const view = connectCasePage(inState(casePageMachine, 'shown.idle', context), ignore, { self: 'ann', at: found.sentAt }) as CasePageView
   const fileView = connectCaseFile(inState(caseFileMachine, 'idle', { problem: null, file: null }), ignore)
   const acts = { address: vi.fn(), email: vi.fn() }
-  show(<CaseNews view={view} fileView={fileView} onCorrect={acts.address} onReply={acts.email} />)
+  renderInSite(<CaseNews view={view} fileView={fileView} onCorrect={acts.address} onReply={acts.email} />)
   fireEvent.click(screen.getByRole('button', { name: label }))
   expect(acts[mailFailure]).toHaveBeenCalledOnce()
 })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
-import { show } from './render.tsx'
+import { renderInSite } from './render.tsx'
 
 const entry = { at: 1_790_000_000_000, when: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
 
 test('shows text, channel, and subject, and folds quoted text', () => {
-  const { container } = show(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." metadata="Left out: a.heic." />)
+  const { container } = renderInSite(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." metadata="Left out: a.heic." />)
   expect([...container.querySelectorAll('span, summary')].map((one) => one.textContent)).toEqual([
     'You wrote to us.',
     'For: EIN letter',
@@ -25,7 +25,7 @@ test('shows text, channel, and subject, and folds quoted text', () => {
 })
 
 test('a step and a message from the page are lines with their time', () => {
-  const { container, showAgain } = show(<ThreadEntry {...entry} />)
+  const { container, showAgain } = renderInSite(<ThreadEntry {...entry} />)
   expect([container.querySelector('details'), container.textContent]).toEqual([null, `${entry.text}${entry.when}`])
   showAgain(<ThreadEntry {...entry} way="page" />)
   expect(container.textContent).toBe(`${entry.text}${entry.when}`)
@@ -35,7 +35,7 @@ test('an internal note looks different from a message of the team', () => {
   const event = { version: 1, who: 'Ann', text: 'Ann wrote', metadata: '', by: 'team' } as const
   const looks = (['note', 'message'] as const).map((kind) => {
     const view = {} as CaseFileView
-    const { unmount } = show(<CaseEvent event={{ ...event, at: entry.at, body: kind, kind }} fileView={view} />)
+    const { unmount } = renderInSite(<CaseEvent event={{ ...event, at: entry.at, body: kind, kind }} fileView={view} />)
     const { className } = screen.getByText(kind)
     unmount()
     return className

@@ -20,10 +20,10 @@ import { findUnfinishedFlows, removeAllDrafts, saveDraft } from '#src/platform/d
 let server: PageServer
 const inSite = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/before']}>{children}</MemoryRouter>
 const openApp = () => renderHook(() => ({ alert: useAlert(), session: useSession(), at: useLocation().pathname, go: useNavigate() }), { wrapper: inSite })
-const stored = () => localStorage.getItem('auth_token')
-const is = (state: unknown) => waitFor(() => expect(sessionActor.getSnapshot().value).toEqual(state))
+const readStoredToken = () => localStorage.getItem('auth_token')
+const expectSessionState = (state: unknown) => waitFor(() => expect(sessionActor.getSnapshot().value).toEqual(state))
 const LOGGED_IN = { loggedIn: 'idle' }
-const inOtherTab = (token: string | null, key: string | null = 'auth_token') => {
+const changeTokenInOtherTab = (token: string | null, key: string | null = 'auth_token') => {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)
   act(() => void dispatchEvent(new StorageEvent('storage', { key })))
@@ -55,8 +55,8 @@ it('a call before the app starts has the stored token', async () => {
 
 it('the session starts with the stored token', async () => {
   openApp()
-  await is(LOGGED_IN)
-  expect([sessionActor.getSnapshot().context.token, stored()]).toEqual(['of before', 'of before'])
+  await expectSessionState(LOGGED_IN)
+  expect([sessionActor.getSnapshot().context.token, readStoredToken()]).toEqual(['of before', 'of before'])
 })
 
 it('shows an alert of a form that came before the app', () => {
@@ -80,31 +80,31 @@ it('a late hydration shows the built page first and then the session', async () 
 describe('storage and session stay in sync', () => {
   it('stores a token that a flow receives', async () => {
     forwardToApp({ type: 'tokenReceived', token: 'new' })
-    await is(LOGGED_IN)
-    expect(stored()).toBe('new')
+    await expectSessionState(LOGGED_IN)
+    expect(readStoredToken()).toBe('new')
   })
 
   it('follows logouts and logins of another tab', async () => {
-    inOtherTab(null)
-    await is('anonymous')
-    inOtherTab('of the other tab')
-    await is(LOGGED_IN)
-    expect([sessionActor.getSnapshot().context.token, stored()]).toEqual(['of the other tab', 'of the other tab'])
-    inOtherTab(null, null)
-    await is('anonymous')
+    changeTokenInOtherTab(null)
+    await expectSessionState('anonymous')
+    changeTokenInOtherTab('of the other tab')
+    await expectSessionState(LOGGED_IN)
+    expect([sessionActor.getSnapshot().context.token, readStoredToken()]).toEqual(['of the other tab', 'of the other tab'])
+    changeTokenInOtherTab(null, null)
+    await expectSessionState('anonymous')
   })
 
   it('ignores other storage keys', async () => {
-    inOtherTab('a')
-    await is(LOGGED_IN)
+    changeTokenInOtherTab('a')
+    await expectSessionState(LOGGED_IN)
     localStorage.setItem('auth_token', 'b')
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
     expect(sessionActor.getSnapshot().context.token).toBe('a')
   })
 
   it('reads it again only on a page from the back/forward cache', async () => {
-    inOtherTab('a')
-    await is(LOGGED_IN)
+    changeTokenInOtherTab('a')
+    await expectSessionState(LOGGED_IN)
     localStorage.setItem('auth_token', 'b')
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     expect(sessionActor.getSnapshot().context.token).toBe('a')
@@ -115,21 +115,21 @@ describe('storage and session stay in sync', () => {
 
 describe('server responses about the token', () => {
   beforeEach(async () => {
-    inOtherTab('live')
-    await is(LOGGED_IN)
+    changeTokenInOtherTab('live')
+    await expectSessionState(LOGGED_IN)
   })
 
   it('a 401 to a call that carried it ends the session and offers a login', async () => {
     server.answer(json(401, { message: 'Log in again.' }))
     await loadAccountEmail()
-    await is('ended')
-    expect(stored()).toBeNull()
+    await expectSessionState('ended')
+    expect(readStoredToken()).toBeNull()
   })
 
   it('the 401 of a wrong password does not end the session', async () => {
     server.answer(json(401, { message: 'Wrong email or password.' }))
     expect(await logIn({ email: 'a@x.example', password: 'wrong' })).toMatchObject({ kind: 'refused', status: 401 })
-    expect([sessionActor.getSnapshot().value, stored()]).toEqual([LOGGED_IN, 'live'])
+    expect([sessionActor.getSnapshot().value, readStoredToken()]).toEqual([LOGGED_IN, 'live'])
   })
 
   it('the account of the session', async () => {
@@ -150,7 +150,7 @@ describe('in a browser without storage', () => {
     throw new DOMException('closed', 'SecurityError')
   }
   beforeEach(async () => {
-    inOtherTab(null)
+    changeTokenInOtherTab(null)
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: closed })
   })
   afterEach(() => Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: own }))
@@ -177,28 +177,28 @@ describe('in a browser without storage', () => {
 describe('the end of a session', () => {
   it('the end of a session by logout drops the token here and on the server, erases the device, and shows the login', async () => {
     const { result } = openApp()
-    inOtherTab('mine')
-    await is(LOGGED_IN)
+    changeTokenInOtherTab('mine')
+    await expectSessionState(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
     act(() => result.current.session.onLogOut())
     await waitFor(() => expect(result.current.session).toMatchObject({ confirming: true, unfinished: ['llcform'] }))
     act(() => result.current.session.onConfirm())
     await waitFor(() => expect(result.current.at).toBe('/login'))
-    await is('anonymous')
-    expect([stored(), await findUnfinishedFlows()]).toEqual([null, []])
+    await expectSessionState('anonymous')
+    expect([readStoredToken(), await findUnfinishedFlows()]).toEqual([null, []])
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/backend/api/auth/logout', 'Bearer mine']])
   })
 
   it('the end of a session on a device that does not erase, ends the session anyway and reports it', async () => {
     const { result } = openApp()
-    inOtherTab('mine')
-    await is(LOGGED_IN)
+    changeTokenInOtherTab('mine')
+    await expectSessionState(LOGGED_IN)
     const clear = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
       throw new DOMException('closed', 'InvalidStateError')
     })
     act(() => result.current.session.onLogOut())
     await waitFor(() => expect(result.current.at).toBe('/login'))
-    expect([stored(), alertActor.getSnapshot().context.alert?.text]).toEqual([
+    expect([readStoredToken(), alertActor.getSnapshot().context.alert?.text]).toEqual([
       null,
       'Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.',
     ])
@@ -208,14 +208,14 @@ describe('the end of a session', () => {
 
   it('the end of a session with the data on this device does not redirect', async () => {
     const { result } = openApp()
-    inOtherTab('mine')
-    await is(LOGGED_IN)
+    changeTokenInOtherTab('mine')
+    await expectSessionState(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
     const flow = createActor(eraseFlow, { input: { erase: eraseEverything } }).start()
     act(() => flow.send({ type: 'ERASE.START' }))
     act(() => flow.send({ type: 'ERASE.CONFIRM' }))
-    await is('anonymous')
-    await waitFor(async () => expect([stored(), await findUnfinishedFlows()]).toEqual([null, []]))
+    await expectSessionState('anonymous')
+    await waitFor(async () => expect([readStoredToken(), await findUnfinishedFlows()]).toEqual([null, []]))
     expect(result.current.at).toBe('/before')
   })
 })
@@ -273,8 +273,8 @@ it('knows at once whether a token is stored, and follows other tabs', () => {
   localStorage.removeItem('auth_token')
   const { result } = renderHook(useHasStoredToken)
   expect(result.current).toBe(false)
-  inOtherTab('a')
+  changeTokenInOtherTab('a')
   expect(result.current).toBe(true)
-  inOtherTab(null)
+  changeTokenInOtherTab(null)
   expect(result.current).toBe(false)
 })

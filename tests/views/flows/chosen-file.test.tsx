@@ -10,7 +10,7 @@ import { CallbackDialog } from '#src/forms/contact/callback-dialog.tsx'
 import { useRequest } from '#src/forms/request/request.tsx'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
 import { eraseDevice } from '#src/platform/device.ts'
-import { announcedText, show } from '../components/render.tsx'
+import { announcedText, renderInSite } from '../components/render.tsx'
 
 const { wrongType, tooBig, maxBytes } = contactRequest.fields.attachment
 const definition = { ...contactRequest, fields: { attachment: contactRequest.fields.attachment } }
@@ -35,10 +35,10 @@ const choose = (...files: readonly File[]) => chooseAs(/Attachment/, ...files)
 const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
 const rows = () => screen.queryAllByRole('listitem').map((row) => [row.querySelector('bdi')?.textContent, row.textContent?.includes(wrongType)])
 const states = () => [...document.querySelectorAll('[data-flow=file-choice]')].map((row) => row.getAttribute('data-state'))
-const areIn = (...expected: readonly string[]) => waitFor(() => expect(states()).toEqual(expected))
+const expectStates = (...expected: readonly string[]) => waitFor(() => expect(states()).toEqual(expected))
 
 beforeEach(async () => {
-  show(<Form />)
+  renderInSite(<Form />)
   await screen.findByLabelText(/Attachment/)
 })
 afterEach(() => eraseDevice())
@@ -51,15 +51,15 @@ test('handles two files at once, with one added and one removed before the resul
     slowFile('added.csv', 'a,b'),
   ]
   choose(fake.file, good.file, gone.file)
-  await areIn('checking', 'checking', 'checking')
+  await expectStates('checking', 'checking', 'checking')
   remove('gone.pdf')
   choose(added.file)
   await gone.read()
   await fake.read()
-  await areIn('refused', 'checking', 'checking')
+  await expectStates('refused', 'checking', 'checking')
   await good.read()
   await added.read()
-  await areIn('refused', 'accepted', 'accepted')
+  await expectStates('refused', 'accepted', 'accepted')
   expect(rows()).toEqual([
     ['fake.pdf', true],
     ['good.pdf', false],
@@ -71,19 +71,19 @@ test('handles two files at once, with one added and one removed before the resul
 test('a result after an erasure restores no file', async () => {
   const { file, read } = slowFile('fake.pdf', 'no PDF')
   choose(file)
-  await areIn('checking')
+  await expectStates('checking')
   await act(() => eraseDevice())
   await read()
   expect(rows()).toEqual([])
 })
 
 test('works in the dialog, whose fields have other names', async () => {
-  show(<CallbackDialog open onClose={() => undefined} />)
+  renderInSite(<CallbackDialog open onClose={() => undefined} />)
   await screen.findByLabelText(/Document/)
   const { file, read } = slowFile('fake.pdf', 'no PDF')
   chooseAs(/Document/, file)
   await read()
-  await areIn('refused')
+  await expectStates('refused')
   expect(screen.getByText('Invalid file type. Allowed formats: pdf, doc, docx, jpg, png.')).toBeDefined()
 })
 
@@ -95,7 +95,7 @@ async function chooseBigPhoto() {
   choose(file)
   expect(announcedText()).toBe(tooBig)
   await read()
-  await areIn('tooBig')
+  await expectStates('tooBig')
 }
 
 function slowPicture() {
@@ -110,7 +110,7 @@ test('compresses a photo over the limit once on request and announces it', async
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())
-  await areIn('resizing')
+  await expectStates('resizing')
   expect(screen.getByRole('button', { name: 'Shrinking photo…' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Shrinking photo…' }))
   await picture.open()
@@ -124,7 +124,7 @@ test('keeps a photo that cannot be compressed and reports it', async () => {
   await chooseBigPhoto()
   fireEvent.click(await offer())
   await picture.fail()
-  await areIn('resizeFailed')
+  await expectStates('resizeFailed')
   expect(announcedText()).toBe('We couldn’t make the photo smaller')
   expect(screen.getByText('We couldn’t make this photo smaller. Choose another one.')).toBeDefined()
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull()
@@ -134,10 +134,10 @@ test('a photo removed during compression stays removed without a message', async
   const picture = slowPicture()
   await chooseBigPhoto()
   fireEvent.click(await offer())
-  await areIn('resizing')
+  await expectStates('resizing')
   remove('plates.JPG')
   await picture.open()
-  await areIn()
+  await expectStates()
   expect(announcedText()).toBe('File removed')
   expect(rows().filter(([name]) => name === 'plates.jpg')).toEqual([])
 })

@@ -10,12 +10,12 @@ import { loadPeople, saveContact } from '#src/platform/people.ts'
 import { draftStore, fileStore } from '#src/platform/stores.ts'
 import * as here from '#src/platform/tabs.ts'
 
-let there: typeof here
-let deviceThere: typeof device
+let otherTab: typeof here
+let otherTabDevice: typeof device
 beforeAll(async () => {
   vi.resetModules()
-  there = await import('#src/platform/tabs.ts')
-  deviceThere = await import('#src/platform/device.ts')
+  otherTab = await import('#src/platform/tabs.ts')
+  otherTabDevice = await import('#src/platform/device.ts')
 })
 
 describe('a flow that continues in another tab', () => {
@@ -24,9 +24,9 @@ describe('a flow that continues in another tab', () => {
 
   it('is announced where the same flow is open, and only there', async () => {
     const ends = ['llcform', 'dba-filing'].map((flow) => here.onFlowClaimed(flow, () => claims.push(flow)))
-    there.claimFlow('factoringform')
-    there.claimFlow('dba-filing')
-    there.claimFlow('llcform')
+    otherTab.claimFlow('factoringform')
+    otherTab.claimFlow('dba-filing')
+    otherTab.claimFlow('llcform')
     // Messages arrive in order, so the last one shows that all earlier ones have arrived.
     await vi.waitFor(() => expect(claims).toContain('llcform'), { interval: 1 })
     expect(claims).toEqual(['dba-filing', 'llcform'])
@@ -34,12 +34,12 @@ describe('a flow that continues in another tab', () => {
   })
 
   it('is not announced in its own tab, nor after the listener is removed', async () => {
-    const ends = [here.onFlowClaimed('llcform', () => claims.push('here')), there.onFlowClaimed('llcform', () => claims.push('there'))]
-    const endGone = there.onFlowClaimed('llcform', () => claims.push('gone'))
+    const ends = [here.onFlowClaimed('llcform', () => claims.push('here')), otherTab.onFlowClaimed('llcform', () => claims.push('there'))]
+    const endGone = otherTab.onFlowClaimed('llcform', () => claims.push('gone'))
     endGone()
     here.claimFlow('llcform')
     await vi.waitFor(() => expect(claims).toContain('there'), { interval: 1 })
-    there.claimFlow('llcform')
+    otherTab.claimFlow('llcform')
     await vi.waitFor(() => expect(claims).toContain('here'), { interval: 1 })
     expect(claims).toEqual(['there', 'here'])
     for (const end of ends) end()
@@ -81,7 +81,7 @@ describe('the data on this device', () => {
     const events: (readonly [string, boolean])[] = []
     const ends = [
       device.onDeviceErased((elsewhere) => events.push(['here', elsewhere])),
-      deviceThere.onDeviceErased((elsewhere) => events.push(['there', elsewhere])),
+      otherTabDevice.onDeviceErased((elsewhere) => events.push(['there', elsewhere])),
     ]
     // All forms must be cleared before the drafts are erased, because a cleared form writes its draft.
     const endForm = device.onDeviceErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
@@ -94,7 +94,7 @@ describe('the data on this device', () => {
     ])
     for (const end of [...ends, endForm]) end()
     await device.eraseDevice()
-    const last = new Promise<void>((resolve) => void deviceThere.onDeviceErased(() => resolve()))
+    const last = new Promise<void>((resolve) => void otherTabDevice.onDeviceErased(() => resolve()))
     await device.eraseDevice()
     await last
     expect(events).toHaveLength(2)

@@ -8,7 +8,7 @@ import { requestMachine } from '#machines/forms/request.machine.ts'
 import { alertActor } from '#src/flow/app.ts'
 import { draftStoreFlow } from '#src/flow/draft-store.ts'
 import { DraftNote } from '#src/forms/draft-note.tsx'
-import { show } from '../components/render.tsx'
+import { renderInSite } from '../components/render.tsx'
 
 const flow = requestMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
 const form = createActor(flow, { input: { definition: factoringRequest, now: Date.now } }).start()
@@ -19,21 +19,21 @@ beforeAll(async () => {
 })
 const state = () => document.querySelector<HTMLElement>('[data-flow=erase-draft]')?.dataset.state
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const typed = () => form.getSnapshot().context.answers.fullname
+const typedName = () => form.getSnapshot().context.answers.fullname
 
 it('"Start again" is offered for a form with answers, asks, erases when confirmed, and asks again the next time', async () => {
-  show(<DraftNote store={store} actor={form} />)
+  renderInSite(<DraftNote store={store} actor={form} />)
   expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull()
   for (const name of ['Dana', 'Ana']) {
     act(() => form.send({ type: 'FIELD.CHANGE', name: 'fullname', value: name }))
     press('Start again')
     expect(screen.getByRole('dialog').textContent).toContain('This can’t be undone.')
     press('Keep my answers')
-    expect([state(), document.querySelector('dialog[open]'), typed()]).toEqual(['idle', null, name])
+    expect([state(), document.querySelector('dialog[open]'), typedName()]).toEqual(['idle', null, name])
     press('Start again')
     press('Erase my draft')
     // The dialog closes at once, because the first step takes the focus, which an open dialog would prevent.
-    expect([document.querySelector('dialog[open]'), typed()]).toEqual([null, ''])
+    expect([document.querySelector('dialog[open]'), typedName()]).toEqual([null, ''])
     await act(() => Promise.resolve())
     expect(state()).toBe('erased')
   }

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAfterClick } from '#src/flow/run-after-pointer.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { show } from '../components/render.tsx'
+import { renderInSite } from '../components/render.tsx'
 
 describe('a step change', () => {
   let scrolled: unknown[]
@@ -24,7 +24,7 @@ describe('a step change', () => {
   const focused = () => document.activeElement?.localName
 
   it('focuses the heading at the top of the page, but not on the first page', () => {
-    const { showAgain } = show(<Step step="business" />)
+    const { showAgain } = renderInSite(<Step step="business" />)
     expect([focused(), scrolled]).toEqual(['body', []])
     showAgain(<Step step="business" refused />)
     expect([focused(), scrolled]).toEqual(['body', []])
@@ -35,7 +35,7 @@ describe('a step change', () => {
   })
 
   it('a step change with one field focuses it, if it is there', () => {
-    const { showAgain } = show(<Step step="form" />)
+    const { showAgain } = renderInSite(<Step step="form" />)
     showAgain(<Step step="code" control="otp" />)
     expect([focused(), scrolled]).toEqual(['input', [{ top: 0 }]])
     showAgain(<Step step="other" control="nothing" />)
@@ -43,7 +43,7 @@ describe('a step change', () => {
   })
 
   it('a step change with errors leaves the focus to the first of them, even after a correction', () => {
-    const { showAgain } = show(<Step step="uploads" />)
+    const { showAgain } = renderInSite(<Step step="uploads" />)
     showAgain(<Step step="business" refused />)
     showAgain(<Step step="business" />)
     expect([focused(), scrolled]).toEqual(['body', []])

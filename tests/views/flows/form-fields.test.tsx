@@ -10,7 +10,7 @@ import { connectRequestForm } from '#machines/forms/request.connect.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import { SubscribedFields } from '#src/forms/subscribed-fields.tsx'
-import { show } from '../components/render.tsx'
+import { renderInSite } from '../components/render.tsx'
 
 const { fullname, companyname } = factoringRequest.fields
 const definition: RequestDefinition = { ...factoringRequest, fields: { fullname, companyname } }
@@ -20,7 +20,7 @@ test('a mistyped email domain gets a note after the field is left', async () => 
   const fields = { email: factoringRequest.fields.email }
   const actor = createActor(flow, { input: { definition: { ...factoringRequest, fields }, now: Date.now } }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('form'))
-  show(
+  renderInSite(
     <SubscribedFields
       {...{ actor, errors: {}, fields }}
       onChange={(name, value) => actor.send({ type: 'FIELD.CHANGE', name, value })}
@@ -44,7 +44,7 @@ test('a key press renders only its field, and an error renders the form', async 
     const view = useView(actor, connectRequestForm)
     return <SubscribedFields {...{ actor, errors: view.errors, fields: definition.fields }} onChange={view.change} onReplaceFile={view.replaceFile} />
   }
-  show(
+  renderInSite(
     <Profiler id="fields" onRender={() => rendered.fields++}>
       <Form />
     </Profiler>,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type PageServer, startPageServer } from '#kit/page-server.ts'
 import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
 import { watchFailedStyles } from '#src/flow/lost-styles.ts'
-import { show } from '../components/render.tsx'
+import { renderInSite } from '../components/render.tsx'
 
 let server: PageServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('retries a chunk lost on the network until it loads and keeps the rest of t
   )
   await act(
     async () =>
-      void show(
+      void renderInSite(
         <>
           <h1>The page</h1>
           <Part says="The part" />
@@ -59,7 +59,7 @@ test('a part waits for a stylesheet that was lost on the network', async () => {
     },
     () => <p>Loading</p>,
   )
-  await act(async () => void show(<Part />))
+  await act(async () => void renderInSite(<Part />))
   expect(screen.queryByText('The styled part')).toBeNull()
   await act(async () => document.querySelector('link')?.dispatchEvent(new Event('load')))
   expect(await screen.findByText('The styled part')).toBeTruthy()

@@ -33,7 +33,7 @@ const open = async (definition: typeof payrollRequest | typeof factoringRequest 
   }
   return { offer, screen: () => page.result.current.view.screen }
 }
-const known = async (flow = 'hiring') => (await loadPeople(flow)).map(({ name }) => name)
+const storedNames = async (flow = 'hiring') => (await loadPeople(flow)).map(({ name }) => name)
 
 it('offers a sender to the next form', async () => {
   const { offer, screen } = await open()
@@ -45,8 +45,8 @@ it('stores "Not now" for this form only', async () => {
   const { offer, screen } = await open()
   await waitFor(() => expect(screen()).toBe('offer'))
   act(() => offer().decline())
-  await waitFor(async () => expect(await known(payrollRequest.route)).toEqual([]))
-  expect(await known()).toEqual(['Dana Whitfield'])
+  await waitFor(async () => expect(await storedNames(payrollRequest.route)).toEqual([]))
+  expect(await storedNames()).toEqual(['Dana Whitfield'])
 })
 
 it('"Forget" erases the person from this device', async () => {
@@ -54,7 +54,7 @@ it('"Forget" erases the person from this device', async () => {
   await waitFor(() => expect(screen()).toBe('offer'))
   act(() => offer().delete())
   await waitFor(() => expect(screen()).toBe('deleted'))
-  expect(await known()).toEqual([])
+  expect(await storedNames()).toEqual([])
 })
 
 it('the card disappears when the device is erased', async () => {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearElapsedTime, createSubmitParams, takeSpamSignals, watchForm } from '#src/forms/spam-signals.ts'
 
 const FLOW = 'factoringform'
-let at = 0
+let currentTime = 0
 beforeEach(() => {
-  at = 5_000
-  vi.spyOn(performance, 'now').mockImplementation(() => at)
+  currentTime = 5_000
+  vi.spyOn(performance, 'now').mockImplementation(() => currentTime)
 })
 afterEach(() => void takeSpamSignals(FLOW))
 
@@ -14,14 +14,14 @@ const input = (value = '') => Object.assign(document.createElement('input'), { v
 
 it('reports the time since the first view once, so a repeat is not a quick submit', () => {
   watchForm(FLOW, input(), false)
-  at += 1_234.4
+  currentTime += 1_234.4
   expect(takeSpamSignals(FLOW)).toEqual({ website: '', elapsedMs: 1_234 })
   expect(takeSpamSignals(FLOW)).toEqual({ website: '', elapsedMs: null })
 })
 
 it('counts from the first step of a wizard, and from the first view of a built page', () => {
   watchForm(FLOW, input(), false)()
-  at += 2_000
+  currentTime += 2_000
   watchForm(FLOW, input(), false)
   expect(takeSpamSignals(FLOW).elapsedMs).toBe(2_000)
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ startTime: 400 } as PerformanceEntry])

@@ -38,12 +38,12 @@ afterAll(() => server.close())
 
 const { saveKey, submitForm, rememberContact, whenOnline } = submitActors
 const send = (given: SubmitInput = input) => toPromise(createActor(submitForm, { input: given }).start())
-const keep = (draft: Draft) => drafts.saveDraft(FLOW, draft)
+const storeDraft = (draft: Draft) => drafts.saveDraft(FLOW, draft)
 const watch = () => watchForm(FLOW, document.createElement('input'), false)
 
 describe('a form that is sent', () => {
   it('is on the device with its key after a save, and keeps its step', async () => {
-    await keep({ answers: { fullname: 'Dana' }, step: 'confirmation' })
+    await storeDraft({ answers: { fullname: 'Dana' }, step: 'confirmation' })
     await toPromise(createActor(saveKey, { input }).start())
     expect(await drafts.loadDraft(FLOW)).toEqual({ answers: factoringRequest.sample, idempotencyKey: KEY, isSending: true, step: 'confirmation' })
   })
@@ -124,14 +124,14 @@ describe('a flow that starts', () => {
     expect(await resume()).toBeNull()
     watch()
     expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()
-    await keep({ answers: { fullname: 'Dana' } })
+    await storeDraft({ answers: { fullname: 'Dana' } })
     watch()
     expect(await resume()).toEqual({ answers: { fullname: 'Dana' } })
     expect(takeSpamSignals(FLOW).elapsedMs).toBeNull()
   })
 
   it('gets an open receipt, which does not affect the next form', async () => {
-    await keep({ answers: {}, receipt })
+    await storeDraft({ answers: {}, receipt })
     watch()
     expect(await resume()).toEqual({ answers: {}, receipt })
     expect(takeSpamSignals(FLOW).elapsedMs).not.toBeNull()

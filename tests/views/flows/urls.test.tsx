@@ -33,7 +33,7 @@ function visit(path: string, page: ReactNode) {
     </BrowserRouter>,
   )
 }
-const at = () => location.pathname + location.search
+const currentUrl = () => location.pathname + location.search
 const go = (steps: number) =>
   act(async () => {
     const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
@@ -42,7 +42,7 @@ const go = (steps: number) =>
   })
 const back = () => go(-1)
 const forward = () => go(1)
-const shows = () => document.body.textContent
+const bodyText = () => document.body.textContent
 
 afterEach(cleanup)
 
@@ -84,9 +84,9 @@ describe('the step of a wizard', () => {
 
   it('is added to the URL without a history entry, so Back leaves the form', async () => {
     visit('/form', <Wizard />)
-    expect(at()).toBe('/form?step=business')
+    expect(currentUrl()).toBe('/form?step=business')
     await back()
-    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect([currentUrl(), bodyText()]).toEqual(['/before', 'the page before'])
     expect(opened).toEqual([])
   })
 
@@ -94,31 +94,31 @@ describe('the step of a wizard', () => {
     visit('/form', <Wizard />)
     act(() => to('ownership'))
     act(() => to('uploads'))
-    expect(at()).toBe('/form?step=uploads')
+    expect(currentUrl()).toBe('/form?step=uploads')
     await back()
-    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=ownership', 'ownership'])
     await back()
-    expect([at(), shows()]).toEqual(['/form?step=business', 'business'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=business', 'business'])
     await go(1)
-    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=ownership', 'ownership'])
     await go(-2)
-    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect([currentUrl(), bodyText()]).toEqual(['/before', 'the page before'])
     expect(opened).toEqual(['ownership', 'business', 'ownership'])
   })
 
   it('keeps the rest of the URL in place', async () => {
     visit('/form?utm_source=mail&step=business&tag=a&tag=b', <Wizard />)
     act(() => to('ownership'))
-    expect(at()).toBe('/form?utm_source=mail&tag=a&tag=b&step=ownership')
+    expect(currentUrl()).toBe('/form?utm_source=mail&tag=a&tag=b&step=ownership')
     await back()
-    expect([at(), shows()]).toEqual(['/form?utm_source=mail&step=business&tag=a&tag=b', 'business'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?utm_source=mail&step=business&tag=a&tag=b', 'business'])
   })
 
   it('the step of a wizard in the URL is opened, and Back leaves the form', async () => {
     visit('/form?step=ownership', <Wizard first="ownership" />)
-    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=ownership', 'ownership'])
     await back()
-    expect(at()).toBe('/before')
+    expect(currentUrl()).toBe('/before')
   })
 
   it.each([
@@ -127,21 +127,21 @@ describe('the step of a wizard', () => {
   ])('that %s redirects to a valid one in the same entry', async (_, wanted, landed) => {
     visit('/form', <Wizard first={landed} until="ownership" />)
     await act(() => navigate(`/form?step=${wanted}&tag=a`))
-    expect([at(), shows()]).toEqual([`/form?tag=a&step=${landed}`, landed])
+    expect([currentUrl(), bodyText()]).toEqual([`/form?tag=a&step=${landed}`, landed])
     expect(opened).toEqual([wanted])
     await back()
-    expect(at()).toBe(`/form?step=${landed}`)
+    expect(currentUrl()).toBe(`/form?step=${landed}`)
     await back()
-    expect(at()).toBe('/before')
+    expect(currentUrl()).toBe('/before')
   })
 
   it("the step of a wizard of a draft replaces the URL's step, which stays until the draft is read", async () => {
     visit('/form?step=business', <Wizard first="uploads" resuming />)
-    expect(at()).toBe('/form?step=business')
+    expect(currentUrl()).toBe('/form?step=business')
     act(() => resume())
-    expect([at(), shows()]).toEqual(['/form?step=uploads', 'uploads'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=uploads', 'uploads'])
     await back()
-    expect(at()).toBe('/before')
+    expect(currentUrl()).toBe('/before')
     expect(opened).toEqual([])
   })
 
@@ -149,9 +149,9 @@ describe('the step of a wizard', () => {
     visit('/form', <Wizard />)
     act(() => settle(false))
     act(() => to('ownership'))
-    expect(at()).toBe('/form?step=business')
+    expect(currentUrl()).toBe('/form?step=business')
     act(() => settle(true))
-    expect(at()).toBe('/form?step=ownership')
+    expect(currentUrl()).toBe('/form?step=ownership')
   })
 
   it('the step of a wizard that is opened and reverted at once is reverted', async () => {
@@ -160,13 +160,13 @@ describe('the step of a wizard', () => {
     // React's test mode would make the router as fast as the chart, and hide the race condition.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     flushSync(() => to('uploads'))
-    expect(at()).toBe('/form?step=uploads')
+    expect(currentUrl()).toBe('/form?step=uploads')
     history.back()
-    await vi.waitFor(() => expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership']), { interval: 1 })
+    await vi.waitFor(() => expect([currentUrl(), bodyText()]).toEqual(['/form?step=ownership', 'ownership']), { interval: 1 })
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    expect([at(), shows()]).toEqual(['/form?step=ownership', 'ownership'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=ownership', 'ownership'])
     await back()
-    expect([at(), shows()]).toEqual(['/form?step=business', 'business'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?step=business', 'business'])
   })
 })
 
@@ -184,39 +184,39 @@ describe('the answers of a guide', () => {
 
   it('the answers of a guide are in the URL in order, and Back removes the last one, then leaves the guide', async () => {
     visit('/form?utm_source=mail', <Guide />)
-    expect(at()).toBe('/form?utm_source=mail')
+    expect(currentUrl()).toBe('/form?utm_source=mail')
     act(() => answer({ what: 'an LLC' }))
     act(() => answer({ what: 'an LLC', who: 'me' }))
-    expect(at()).toBe('/form?utm_source=mail&who=me&what=an+LLC')
+    expect(currentUrl()).toBe('/form?utm_source=mail&who=me&what=an+LLC')
     await back()
-    expect([at(), shows()]).toEqual(['/form?utm_source=mail&what=an+LLC', '{"what":"an LLC"}'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?utm_source=mail&what=an+LLC', '{"what":"an LLC"}'])
     await back()
-    expect([at(), shows()]).toEqual(['/form?utm_source=mail', '{}'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form?utm_source=mail', '{}'])
     await go(1)
-    expect(shows()).toBe('{"what":"an LLC"}')
+    expect(bodyText()).toBe('{"what":"an LLC"}')
     await go(-2)
-    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect([currentUrl(), bodyText()]).toEqual(['/before', 'the page before'])
   })
 
   it('the answers of a guide of a shared URL are restored without another entry', async () => {
     visit('/form?what=dba&who=us&other=1', <Guide />)
-    expect(shows()).toBe('{"who":"us","what":"dba"}')
-    expect(at()).toBe('/form?what=dba&who=us&other=1')
+    expect(bodyText()).toBe('{"who":"us","what":"dba"}')
+    expect(currentUrl()).toBe('/form?what=dba&who=us&other=1')
     await back()
-    expect(at()).toBe('/before')
+    expect(currentUrl()).toBe('/before')
   })
 
   it('the answers of a guide that are already in the URL add no entry', async () => {
     visit('/form?who=us', <Guide first={{ who: 'us' }} />)
-    expect(at()).toBe('/form?who=us')
+    expect(currentUrl()).toBe('/form?who=us')
     await back()
-    expect(at()).toBe('/before')
+    expect(currentUrl()).toBe('/before')
   })
 
   it('the answers of a guide that are removed leave the URL', () => {
     visit('/form?who=us', <Guide />)
     act(() => answer({}))
-    expect(at()).toBe('/form')
+    expect(currentUrl()).toBe('/form')
   })
 })
 
@@ -239,14 +239,14 @@ describe('a receipt', () => {
   it('replaces its form in the history, so Back cannot send it again', async () => {
     visit('/form?step=confirmation&utm_source=mail', <Sent />)
     act(() => receive(REFERENCE))
-    expect([at(), shows()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
+    expect([currentUrl(), bodyText()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
     await back()
-    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect([currentUrl(), bodyText()]).toEqual(['/before', 'the page before'])
   })
 
   it.each(['', 'RC-0000-0000', 'You have won', `${REFERENCE}<b>`])('is not shown for %j, which its chart does not know', (text) => {
     visit(`/form?receipt=${encodeURIComponent(text)}`, <Sent />)
-    expect(shows()).toBe('a form')
+    expect(bodyText()).toBe('a form')
   })
 
   it('is not in the built page', () => {
@@ -262,7 +262,7 @@ describe('a receipt', () => {
     visit('/form', <Sent />)
     act(() => receive(REFERENCE))
     act(() => leave())
-    expect([at(), shows()]).toEqual(['/form', 'a form'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form', 'a form'])
   })
 
   it('gives way to a new form at the moment it appears', () => {
@@ -271,7 +271,7 @@ describe('a receipt', () => {
       flushSync(() => receive(REFERENCE))
       leave()
     })
-    expect([at(), shows()]).toEqual(['/form', 'a form'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form', 'a form'])
   })
 
   it('a receipt that is closed gives way to a new form, ends its alert, returns at Back, and disappears at Forward', async () => {
@@ -280,11 +280,11 @@ describe('a receipt', () => {
     act(() => receive(REFERENCE))
     alertActor.send({ type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', redirectsHome: false } })
     act(() => leave())
-    expect([at(), shows(), alertActor.getSnapshot().value]).toEqual(['/form', 'a form', 'hidden'])
+    expect([currentUrl(), bodyText(), alertActor.getSnapshot().value]).toEqual(['/form', 'a form', 'hidden'])
     await back()
-    expect([at(), shows()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
+    expect([currentUrl(), bodyText()]).toEqual([`/form?receipt=${REFERENCE}`, REFERENCE])
     await forward()
-    expect([at(), shows()]).toEqual(['/form', 'a form'])
+    expect([currentUrl(), bodyText()]).toEqual(['/form', 'a form'])
   })
 })
 
@@ -299,11 +299,11 @@ describe('a flow that has ended', () => {
 
   it('redirects, and its page leaves the history', async () => {
     visit('/form', <Ending />)
-    expect(at()).toBe('/form')
+    expect(currentUrl()).toBe('/form')
     act(() => end(true))
-    expect([at(), shows()]).toEqual(['/home', 'elsewhere'])
+    expect([currentUrl(), bodyText()]).toEqual(['/home', 'elsewhere'])
     await back()
-    expect([at(), shows()]).toEqual(['/before', 'the page before'])
+    expect([currentUrl(), bodyText()]).toEqual(['/before', 'the page before'])
   })
 })
 

@@ -21,7 +21,7 @@ import { eraseDevice } from '#src/platform/device.ts'
 import { loadDraft, removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 import { draftStore } from '#src/platform/stores.ts'
 import { loadPhoneLibrary } from '#src/ui/controls/phone-library.ts'
-import { show } from '../components/render.tsx'
+import { renderInSite } from '../components/render.tsx'
 
 const FLOW = 'factoringform'
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
@@ -276,7 +276,7 @@ describe('browser autofill without events', () => {
   }
   const bound = () => {
     const events: unknown[] = []
-    show(<Bound told={(name, value) => events.push([name, value])} submit={() => events.push('submitted')} />)
+    renderInSite(<Bound told={(name, value) => events.push([name, value])} submit={() => events.push('submitted')} />)
     return { events, form: screen.getByRole<HTMLFormElement>('form'), email: screen.getByLabelText<HTMLInputElement>('Email') }
   }
 
