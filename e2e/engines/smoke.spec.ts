@@ -7,11 +7,11 @@ import { COOKIES_BLOCKED_MESSAGE } from '#contract/account/accounts.ts'
 import { dbaFiling } from '#contract/filings/dba.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { appOf, codeOf, invitationTo, runAdmin } from '#e2e/kit/team-member.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
+import { codeOf, createAuthenticatorApp, runAdmin, waitForInvitation } from '#e2e/kit/team-member.ts'
 import type { Engine, Tab } from './kit/engine.ts'
 import { startFirefox } from './kit/firefox.ts'
-import { button, click, control, controlValues, expectHeading, expectUrl, expectVisible, filesOnDevice, fill, open, type } from './kit/steps.ts'
+import { button, click, control, controlValues, countStoredFiles, expectHeading, expectUrl, expectVisible, fill, open, type } from './kit/steps.ts'
 import { startWebKit } from './kit/webkit.ts'
 
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { firefox: () => startFirefox(), webkit: startWebKit }
@@ -51,7 +51,7 @@ for (const engine of Object.keys(ENGINES))
       await tab.reload()
       await expectHeading(tab, factoringRequest.sample.companyname)
 
-      const { text = '' } = await mailTo(email)
+      const { text = '' } = await waitForMail(email)
       const link = /\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? ''
       await tab.goto(environment().url + link)
       await expectVisible(tab, { css: '[data-flow=status][data-state="fullAccess.showing"]' })
@@ -67,7 +67,7 @@ for (const engine of Object.keys(ENGINES))
         await fill(tab, fields, answers, folder)
         if (step === 'idVerification') {
           for (const name of ['license.jpg', 'articles.pdf']) await expectVisible(tab, { css: `button[aria-label="Remove ${name}"]` })
-          await expect.poll(() => filesOnDevice(tab)).toBe(2)
+          await expect.poll(() => countStoredFiles(tab)).toBe(2)
           await tab.back()
           await onStep(tab, 'contact')
           const before = await controlValues(tab)
@@ -84,7 +84,7 @@ for (const engine of Object.keys(ENGINES))
       await click(tab, button(dbaFiling.submitLabel))
       await expectUrl(tab, /receipt=RC-/)
       const reference = await tab.run(() => new URL(location.href).searchParams.get('receipt') ?? '', null)
-      const { text = '' } = await mailTo(environment().teamEmail, { subject: reference })
+      const { text = '' } = await waitForMail(environment().teamEmail, { subject: reference })
       for (const word of ['license.jpg', 'articles.pdf', answers.email]) expect(text).toContain(word)
     })
 
@@ -94,7 +94,7 @@ for (const engine of Object.keys(ENGINES))
       const person = { first_name: 'Rosa', last_name: 'Delgado', email, password: PASSWORD, confirm: PASSWORD }
       for (const [name, value] of Object.entries(person)) await type(tab, control(name), value)
       await click(tab, button('Sign up'))
-      await type(tab, { css: '#otp' }, codeIn(await mailTo(email)))
+      await type(tab, { css: '#otp' }, extractCode(await waitForMail(email)))
       await expectVisible(tab, { css: '[data-alert=success]' })
       await expectUrl(tab, /\/$/)
       await click(tab, { css: 'button', text: 'Log out' })
@@ -104,12 +104,12 @@ for (const engine of Object.keys(ENGINES))
     test('signs a team member in with a code and an app', async ({ tab }) => {
       const address = freshAddress('engine')
       await runAdmin('team', 'invite', address, '--role', 'member')
-      await open(tab, await invitationTo(address))
+      await open(tab, await waitForInvitation(address))
       await type(tab, { css: 'main input:not([type=hidden])' }, 'Ida Engine')
       await click(tab, button('Join'))
       await click(tab, button('Use an authenticator app'))
       await expectHeading(tab, 'Set up your app')
-      const app = appOf(((await tab.textOf({ css: 'main [translate=no]' })) ?? '').replaceAll(' ', ''))
+      const app = createAuthenticatorApp(((await tab.textOf({ css: 'main [translate=no]' })) ?? '').replaceAll(' ', ''))
       await type(tab, { css: 'main input' }, codeOf(app))
       await click(tab, button('Finish app setup'))
       await expectHeading(tab, 'Save your recovery codes')

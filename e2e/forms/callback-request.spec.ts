@@ -7,7 +7,7 @@ import { openCallback, scrollToEnd } from '#e2e/kit/callback.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
-import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectSent } from './kit/wire.ts'
 
@@ -57,9 +57,9 @@ test('rejects an empty form, keeps answers when closed, and retries a failed sen
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   await expectAccessible(page, 'received')
   const reference = (await dialog(page).getByText(/^RC-/).textContent()) ?? ''
-  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: reference })
   for (const text of ['Neha Kapoor', '+919876543210', callbackRequest.sample.message, '“Let us talk” on /factoring']) expect(teamEmail.text).toContain(text)
-  expect((await mailTo(email)).text).toContain(reference)
+  expect((await waitForMail(email)).text).toContain(reference)
   const close = dialog(page).getByRole('button', { name: 'Close', exact: true })
   const [top, button] = await Promise.all([dialog(page).boundingBox(), close.boundingBox()])
   expect([button?.width, button?.height]).toEqual([44, 44])

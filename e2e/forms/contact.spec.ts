@@ -5,9 +5,9 @@ import type { Answers } from '#contract/forms/field.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptAnswers } from './kit/draft.ts'
+import { readStoredAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
@@ -62,7 +62,7 @@ test('preselects the topic from a link, and keeps later changes on reload', asyn
   await expect(form(page).getByLabel('Trucking Insurance')).toBeChecked()
   await expect(form(page).getByLabel('Message')).toHaveValue('Please tell me more about trucking insurance.')
   await form(page).getByLabel('Safety & Compliance').uncheck()
-  await expect.poll(async () => (await keptAnswers(page, contactRequest.route)).carrierServices).toEqual(['Trucking Insurance'])
+  await expect.poll(async () => (await readStoredAnswers(page, contactRequest.route)).carrierServices).toEqual(['Trucking Insurance'])
   await page.reload()
   await expect(form(page).getByLabel('Trucking Insurance')).toBeChecked()
   await expect(form(page).getByLabel('Safety & Compliance')).not.toBeChecked()
@@ -88,7 +88,7 @@ test('rejects an attachment of the wrong type and sends a valid one to the team'
   await expect(page).toHaveURL(/receipt=RC-/)
   await expect(page.getByRole('strong').filter({ hasText: answers.email })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('receipt') as string
-  expect((await mailTo(environment().teamEmail, { subject: reference })).text).toContain('rate sheet.pdf')
+  expect((await waitForMail(environment().teamEmail, { subject: reference })).text).toContain('rate sheet.pdf')
 })
 
 test('sends a file that was deleted from the disk after it was chosen, and explains one that cannot be read', async ({ page }, { outputDir }) => {

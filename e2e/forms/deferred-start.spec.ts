@@ -11,17 +11,17 @@ import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
 import { openEmptyPage } from '../paths/kit/device.ts'
 import { putContacts } from '../paths/kit/store-contacts.ts'
-import { keptAnswers } from './kit/draft.ts'
+import { readStoredAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 
 const PATH = `/${factoringRequest.route}`
 const POST = `**/backend/api/${factoringRequest.endpoint}`
-const app = (page: Page) => page.locator('html[data-hydrated]')
+const hydratedRoot = (page: Page) => page.locator('html[data-hydrated]')
 const form = (page: Page) => page.getByRole('form', { name: factoringRequest.title, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: factoringRequest.submitLabel }).click()
 
 /** Counts the scripts that the page has requested and those in its preload list. */
-const scriptsOf = (page: Page) =>
+const countScripts = (page: Page) =>
   page.evaluate(() => ({
     fetched: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     ahead: document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount,
@@ -31,14 +31,14 @@ const APP_SCRIPTS = '{hydrate,shell,request}-*.js'
 
 test('preloads scripts and starts at the first input, even offline', async ({ page, context, guard }) => {
   await openWithoutInput(page, PATH)
-  await expect.poll(() => scriptsOf(page)).toMatchObject({ ahead: 0 })
+  await expect.poll(() => countScripts(page)).toMatchObject({ ahead: 0 })
   await page.waitForLoadState('networkidle')
-  expect((await scriptsOf(page)).fetched).toBeGreaterThan(5)
-  await expect(app(page)).toHaveCount(0)
+  expect((await countScripts(page)).fetched).toBeGreaterThan(5)
+  await expect(hydratedRoot(page)).toHaveCount(0)
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await sendFirstInput(page)
-  await expect(app(page)).toHaveCount(1)
+  await expect(hydratedRoot(page)).toHaveCount(1)
   await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, email: freshAddress('prerendered') })
   await send(page)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
@@ -96,7 +96,7 @@ test('shows a stored draft and continues an interrupted submit', async ({ page, 
   const email = freshAddress('goes-on')
   await page.route(POST, (route) => route.abort('connectionreset'))
   await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, fullname: 'Goes On', email })
-  await expect.poll(() => keptAnswers(page, factoringRequest.route)).toMatchObject({ fullname: 'Goes On' })
+  await expect.poll(() => readStoredAnswers(page, factoringRequest.route)).toMatchObject({ fullname: 'Goes On' })
   await openWithoutInput(page, PATH)
   await expect(page.getByLabel('Full name')).toHaveValue('Goes On')
   await send(page)
@@ -136,7 +136,7 @@ test('starts the app at once when the browser cannot list its storage', async ({
     Reflect.deleteProperty(IDBFactory.prototype, 'databases')
   })
   await openWithoutInput(page, PATH)
-  await expect(app(page)).toHaveCount(1)
+  await expect(hydratedRoot(page)).toHaveCount(1)
 })
 
 test('sends a submit once after the draft has been read', async ({ page }) => {
@@ -145,10 +145,10 @@ test('sends a submit once after the draft has been read', async ({ page }) => {
   const email = freshAddress('resuming')
   await page.goto(PATH)
   await fillForm(form(page), factoringRequest, { ...factoringRequest.sample, email })
-  await expect.poll(() => keptAnswers(page, factoringRequest.route)).toEqual({ ...factoringRequest.sample, email })
+  await expect.poll(() => readStoredAnswers(page, factoringRequest.route)).toEqual({ ...factoringRequest.sample, email })
   await reloadWithDraftsHeld(page)
   await sendFirstInput(page)
-  await expect(app(page)).toHaveCount(1)
+  await expect(hydratedRoot(page)).toHaveCount(1)
   await expect(page.locator(`[data-flow=${factoringRequest.route}]`)).toHaveAttribute('data-state', 'resuming')
   await send(page)
   await send(page)

@@ -7,9 +7,9 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 
-type When = 'parsing' | 'loaded' | 'always'
+type Timing = 'parsing' | 'loaded' | 'always'
 
-const acts = {
+const pageChanges = {
   'an icon beside each field': () => {
     for (const input of document.querySelectorAll('main input, main textarea')) {
       if (input.nextElementSibling?.matches('ext-icon')) continue
@@ -36,12 +36,12 @@ const acts = {
 }
 
 /** Times of the change: `parsing` is before any script of the page. `always` is after each change of the page, until the app runs. */
-async function interfere(page: Page, change: keyof typeof acts, when: When): Promise<void> {
-  await page.addInitScript(`(${watch.toString()})(${acts[change].toString()}, '${when}')`)
+async function interfere(page: Page, change: keyof typeof pageChanges, when: Timing): Promise<void> {
+  await page.addInitScript(`(${watch.toString()})(${pageChanges[change].toString()}, '${when}')`)
 }
 
 /** Runs in the page. */
-function watch(act: () => void, when: When): void {
+function watch(act: () => void, when: Timing): void {
   if (when === 'loaded') {
     addEventListener('DOMContentLoaded', act)
     return
@@ -58,7 +58,7 @@ function watch(act: () => void, when: When): void {
 test.use({ expectedProblems: [/\[hydration\]|Minified React error #418/] })
 
 for (const when of ['parsing', 'loaded', 'always'] as const)
-  for (const change of Object.keys(acts) as readonly (keyof typeof acts)[])
+  for (const change of Object.keys(pageChanges) as readonly (keyof typeof pageChanges)[])
     test(`keeps what was typed, with ${change} (${when})`, async ({ page }) => {
       await interfere(page, change, when)
       const release = await holdScripts(page, '{hydrate,shell,request}-*.js')

@@ -16,20 +16,20 @@ test.use({ viewport: { width: 360, height: 640 } })
 const main = (page: Page) => page.locator('main')
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const readFocusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test('focuses the first invalid field of a request on each attempt, then the next one', async ({ page }) => {
   await page.goto('/factoringform')
   for (let times = 0; times < 2; times++) {
     await press(page, factoringRequest.submitLabel)
     await expectFirstProblem(main(page))
-    expect(await focused(page)).toBe('fullname')
+    expect(await readFocusedId(page)).toBe('fullname')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   }
   await page.getByLabel('Full name').fill('Dana Whitfield')
   await press(page, factoringRequest.submitLabel)
   await expectFirstProblem(main(page))
-  expect(await focused(page)).toBe('phone')
+  expect(await readFocusedId(page)).toBe('phone')
   await expect(page).toHaveTitle(/^Error: /)
 })
 
@@ -43,7 +43,7 @@ test('focuses the first invalid field of account forms and the contact form', as
     await page.goto(path)
     await press(page, button)
     await expectFirstProblem(main(page))
-    expect(await focused(page), path).toBe(id)
+    expect(await readFocusedId(page), path).toBe(id)
     await expect(summary(page).getByRole('link').first()).toBeVisible()
     await expect(page).toHaveTitle(/^Error: /)
   }
@@ -59,14 +59,14 @@ test('focuses the add button of a repeated group, then a cell of its second row'
   await openAtStep(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: rows })
   await press(page, 'Next')
   await expectFirstProblem(main(page))
-  expect(await focused(page)).toBe('shareholders.1.ownership')
+  expect(await readFocusedId(page)).toBe('shareholders.1.ownership')
 })
 
 test('focuses the transparent file control over its drop zone', async ({ page }) => {
   await openAtStep(page, dbaFiling, 'idVerification', dbaFiling.sample)
   await press(page, 'Next')
   await expectFirstProblem(main(page))
-  expect(await focused(page)).toBe('idFile')
+  expect(await readFocusedId(page)).toBe('idFile')
 })
 
 test("focuses the first field named by the server's rejection", async ({ page }) => {
@@ -76,7 +76,7 @@ test("focuses the first field named by the server's rejection", async ({ page })
   await fillForm(main(page), factoringRequest, factoringRequest.sample)
   await press(page, factoringRequest.submitLabel)
   await expectFirstProblem(main(page))
-  expect(await focused(page)).toBe('email')
+  expect(await readFocusedId(page)).toBe('email')
 })
 
 test('shows the error list and keeps focus when a rejection names no field', async ({ page }) => {

@@ -10,7 +10,7 @@ import { requests } from '#contract/requests/index.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
@@ -20,7 +20,7 @@ const send = (page: Page, { submitLabel }: FormDefinition) => page.locator('main
 
 const answersFor = ({ route, sample }: FormDefinition): Answers => ({ ...sample, email: freshAddress(route) })
 
-async function failFirst(page: Page, { endpoint }: FormDefinition) {
+async function holdFirstCall(page: Page, { endpoint }: FormDefinition) {
   const keys: (string | undefined)[] = []
   let held: (route: Route) => void
   const first = new Promise<Route>((resolve) => {
@@ -33,7 +33,7 @@ async function failFirst(page: Page, { endpoint }: FormDefinition) {
   return { keys, fail: async () => (await first).fulfill({ status: 500, json: { message: 'Something went wrong here. Please try again.' } }) }
 }
 
-async function refusesAnEmptyForm(page: Page, definition: FormDefinition): Promise<void> {
+async function expectEmptyFormRefused(page: Page, definition: FormDefinition): Promise<void> {
   const { fields } = definition
   await expect(page.locator('[id$="-error"]')).toHaveCount(0)
   await send(page, definition)
@@ -46,32 +46,32 @@ async function refusesAnEmptyForm(page: Page, definition: FormDefinition): Promi
   await expectAccessible(page, 'invalid')
 }
 
-async function isMailed(definition: FormDefinition, answers: Answers, reference: string): Promise<void> {
-  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+async function expectMails(definition: FormDefinition, answers: Answers, reference: string): Promise<void> {
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: reference })
   const text = teamEmail.text?.replaceAll(/\s+/g, ' ') ?? ''
   for (const [name, field] of activeFields(definition.fields, answers)) {
     expect(text).toContain(field.label)
     expect(text).toContain(formatAnswer(field, answers[name]).replaceAll(/\s+/g, ' '))
   }
-  expect((await mailTo(String(answers.email))).text).toContain(reference)
+  expect((await waitForMail(String(answers.email))).text).toContain(reference)
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
 }
 
 /** `npm test` sends this form. Axe checks the states sending, failed, and received here, because all forms share them. */
-const SHOWN = factoringRequest.route
+const GATE_ROUTE = factoringRequest.route
 
 for (const definition of requests) {
   const { route } = definition
-  test(`${route}: rejects an empty form, retries a failed send, and emails a receipt`, { tag: route === SHOWN ? '@gate' : [] }, async ({ page }) => {
-    const look = async (state: string) => route === SHOWN && expectAccessible(page, state)
+  test(`${route}: rejects an empty form, retries a failed send, and emails a receipt`, { tag: route === GATE_ROUTE ? '@gate' : [] }, async ({ page }) => {
+    const look = async (state: string) => route === GATE_ROUTE && expectAccessible(page, state)
     const answers = answersFor(definition)
-    const { keys, fail } = await failFirst(page, definition)
+    const { keys, fail } = await holdFirstCall(page, definition)
     const flow = page.locator(`[data-flow="${route}"]`)
 
     await page.goto(`/${route}`)
     await expect(flow).toHaveAttribute('data-state', 'form.editing')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(definition.title)
-    await refusesAnEmptyForm(page, definition)
+    await expectEmptyFormRefused(page, definition)
     expect(keys).toEqual([])
 
     const form = formOf(page, definition)
@@ -98,6 +98,6 @@ for (const definition of requests) {
     const reference = new URL(page.url()).searchParams.get('receipt') as string
     await expect(page.getByText(reference).first()).toBeVisible()
     await look('received')
-    await isMailed(definition, answers, reference)
+    await expectMails(definition, answers, reference)
   })
 }

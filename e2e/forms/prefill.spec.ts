@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptAnswers } from './kit/draft.ts'
+import { readStoredAnswers } from './kit/draft.ts'
 
 const NOTICE = 'We filled in your earlier answers.'
 
@@ -13,7 +13,7 @@ test('fills a request form from a link once, and keeps changes on reload', async
   await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
   await expect(page).toHaveURL('/costoptimizationform?from=costoptimization')
   await trucks.selectOption('6-10')
-  await expect.poll(async () => (await keptAnswers(page, 'costoptimizationform')).owner).toBe('6-10')
+  await expect.poll(async () => (await readStoredAnswers(page, 'costoptimizationform')).owner).toBe('6-10')
   await page.reload()
   await expect(trucks).toHaveValue('6-10')
   await expect(page.getByLabel('Full name')).toHaveValue('Ann Lee')

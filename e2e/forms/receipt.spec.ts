@@ -15,7 +15,7 @@ const send = async (page: Page) => {
   await page.locator('main form button[type=submit]').press('Enter')
   await expect(receiptHeading(page)).toBeFocused()
 }
-const sent = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineToolsRequest.sample.name })
+const sentAnswers = (page: Page) => page.locator('main').getByRole('definition').filter({ hasText: onlineToolsRequest.sample.name })
 
 test('shows the message in the receipt, counts down, and stays if the visitor asks for it', async ({ page }) => {
   await page.clock.install()
@@ -48,7 +48,7 @@ test("shows the answers and the copy's address until closed, even after a reload
   await send(page)
   const seen = async () => {
     await expect(page.locator('main').getByText('We’ll send your receipt and updates to')).toBeVisible()
-    await expect(sent(page)).toBeVisible()
+    await expect(sentAnswers(page)).toBeVisible()
     await expect(page.locator('main strong').filter({ hasText: EMAIL })).toBeVisible()
   }
   await seen()
@@ -62,7 +62,7 @@ test("shows the answers and the copy's address until closed, even after a reload
   await expect(page.getByRole('heading', { level: 1, name: onlineToolsRequest.title })).toBeVisible()
   await page.goBack()
   await expect(receiptHeading(page)).toBeVisible()
-  await expect(sent(page)).toHaveCount(0)
+  await expect(sentAnswers(page)).toHaveCount(0)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: onlineToolsRequest.title })).toBeVisible()
   await page.goto(receipt)

@@ -12,7 +12,7 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
 import { putContacts } from '../paths/kit/store-contacts.ts'
-import { keptAnswers } from './kit/draft.ts'
+import { readStoredAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Use your saved info?' })
@@ -27,7 +27,7 @@ async function send(page: Page, email: string, more: Answers = {}): Promise<void
   // The receipt is shown before the device saves the contact and removes the draft. If the test left the page now, it would cancel both
   // writes.
   await expect.poll(() => peopleOnDevice(page).then((people) => JSON.stringify(people))).toContain(email)
-  await expect.poll(() => keptAnswers(page, factoringRequest.route)).toEqual({})
+  await expect.poll(() => readStoredAnswers(page, factoringRequest.route)).toEqual({})
 }
 
 test('offers an accepted contact in the next form and fills empty fields', async ({ page }) => {

@@ -3,7 +3,7 @@ import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptAnswers } from './kit/draft.ts'
+import { readStoredAnswers } from './kit/draft.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
@@ -19,7 +19,7 @@ test('shows the chosen form, keeps the other one, and sends only the shown one',
   await expect(page.getByLabel('I already have one')).toBeFocused()
   await fillForm(forms.existing, existingScorpRequest, answers)
   await expectAccessible(page, 'existing')
-  await expect.poll(() => keptAnswers(page, existingScorpRequest.route)).toEqual(answers)
+  await expect.poll(() => readStoredAnswers(page, existingScorpRequest.route)).toEqual(answers)
   await page.reload()
   await expect(page.getByLabel('I already have one')).toBeChecked()
   await expectAnswers(forms.existing, existingScorpRequest, answers)

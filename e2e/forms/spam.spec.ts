@@ -7,14 +7,14 @@ import { payrollRequest } from '#contract/requests/payroll.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { keptAnswers } from './kit/draft.ts'
+import { readStoredAnswers } from './kit/draft.ts'
 import { fillForm } from './kit/fill.ts'
 import { expectSent } from './kit/wire.ts'
 
 const honeypot = (page: Page) => page.locator('main input[name=website]')
-const elapsed = (request: Request) => request.headers()['form-elapsed-ms']
+const readElapsedHeader = (request: Request) => request.headers()['form-elapsed-ms']
 
 async function fill(page: Page, definition: FormDefinition) {
   const answers = { ...definition.sample, email: freshAddress(definition.route) }
@@ -43,7 +43,7 @@ test('marks a filled honeypot for the team and emails no receipt', async ({ page
   })
   expect((await send(page, payrollRequest)).postDataJSON()).toMatchObject({ website: 'https://spam.example' })
   const reference = await receipt(page)
-  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: reference })
   expect(teamEmail.subject).toMatch(/^\[Possible spam\]/)
   expect(teamEmail.text).not.toContain('spam.example')
   expect(await mailsTo(answers.email)).toEqual([])
@@ -57,10 +57,10 @@ test('hides the honeypot from people and does not mark them', async ({ page }) =
   await waitForHumanSpeed(page)
   const request = await send(page, payrollRequest)
   await expectSent(request, payrollRequest, answers)
-  expect(Number(elapsed(request))).toBeGreaterThan(800)
+  expect(Number(readElapsedHeader(request))).toBeGreaterThan(800)
   const reference = await receipt(page)
-  expect((await mailTo(answers.email)).text).toContain(reference)
-  expect((await mailTo(environment().teamEmail, { subject: reference })).subject).not.toContain('spam')
+  expect((await waitForMail(answers.email)).text).toContain(reference)
+  expect((await waitForMail(environment().teamEmail, { subject: reference })).subject).not.toContain('spam')
 })
 
 test('sends no typing time after a reload or on a retry, and restarts it for the next request', async ({ page, guard }) => {
@@ -71,9 +71,9 @@ test('sends no typing time after a reload or on a retry, and restarts it for the
   )
   await page.goto(`/${hiringRequest.route}`)
   const answers = await fill(page, hiringRequest)
-  await expect.poll(() => keptAnswers(page, hiringRequest.route)).toEqual(answers)
+  await expect.poll(() => readStoredAnswers(page, hiringRequest.route)).toEqual(answers)
   await page.reload()
-  expect(elapsed(await send(page, hiringRequest))).toBeUndefined()
+  expect(readElapsedHeader(await send(page, hiringRequest))).toBeUndefined()
   await receipt(page)
   await page.getByRole('button', { name: 'Send another request' }).click()
   await fill(page, hiringRequest)
@@ -85,8 +85,8 @@ test('sends no typing time after a reload or on a retry, and restarts it for the
       .click()
       .then(() => send(page, hiringRequest)),
   ]
-  expect(Number(elapsed(failed))).toBeGreaterThan(0)
-  expect(elapsed(again)).toBeUndefined()
+  expect(Number(readElapsedHeader(failed))).toBeGreaterThan(0)
+  expect(readElapsedHeader(again)).toBeUndefined()
   await receipt(page)
 })
 
@@ -102,5 +102,5 @@ test('has a separate honeypot in the dialog', async ({ page }) => {
   })
   await dialog.getByRole('button', { name: callbackRequest.submitLabel }).click()
   const reference = (await dialog.getByText(/^RC-/).textContent()) ?? ''
-  expect((await mailTo(environment().teamEmail, { subject: reference })).subject).toMatch(/^\[Possible spam\]/)
+  expect((await waitForMail(environment().teamEmail, { subject: reference })).subject).toMatch(/^\[Possible spam\]/)
 })

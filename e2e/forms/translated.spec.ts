@@ -5,11 +5,11 @@ import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { translate } from '#e2e/kit/translator.ts'
+import { simulateTranslator } from '#e2e/kit/translator.ts'
 import { fillForm } from './kit/fill.ts'
 
 test('hydrates a translated page and keeps its input and focus', async ({ page }) => {
-  await translate(page, 'prerendered')
+  await simulateTranslator(page, 'prerendered')
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
   await openWithoutInput(page, `/${factoringRequest.route}`)
   await expect(page.locator('h1 > font > font')).toHaveText(factoringRequest.title)

@@ -4,7 +4,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string, leadsTo = '/') {
   await page.getByLabel('Password', { exact: true }).fill(FIRST)
   await page.getByLabel('Confirm password').fill(FIRST)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email, { subject: 'code' })))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email, { subject: 'code' })))
   await expect(page).toHaveURL(leadsTo)
 }
 
@@ -143,7 +143,7 @@ test('manages devices, password, and email address', async ({ page, browser, bas
     await press(page, 'Save the new password')
     await expect(main(page).getByText('We changed your password')).toBeVisible()
     await expect(flow(page, 'devices').getByRole('listitem')).toHaveCount(1)
-    await mailTo(email, { subject: /password/i })
+    await waitForMail(email, { subject: /password/i })
     await other.reload()
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
     await other.getByRole('button', { name: 'Continue without logging in' }).click()
@@ -183,14 +183,14 @@ test('manages devices, password, and email address', async ({ page, browser, bas
     await press(page, 'Send the code')
     const code = part.getByLabel('Code', { exact: true })
     await expect(code).toBeFocused()
-    const right = codeIn(await mailTo(moved))
+    const right = extractCode(await waitForMail(moved))
     await code.fill(right === '000000' ? '111111' : '000000')
     await expect(part.getByText('That code isn’t right.').filter({ visible: true })).toHaveCount(1)
     await code.fill(right)
     await press(page, 'Verify')
     await expect(part.getByText('We changed your email address.')).toBeVisible()
     await expect(part).toContainText(moved)
-    await mailTo(email, { subject: /email|address/i })
+    await waitForMail(email, { subject: /email|address/i })
   })
   await context.close()
 })

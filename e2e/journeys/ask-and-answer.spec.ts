@@ -1,13 +1,13 @@
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { mailTo } from '#e2e/kit/mail.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { waitForMail } from '#e2e/kit/mail.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, history, onCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, expectCaseOpen, history, sendRequest } from './kit/team-case.ts'
 
 test("claims a case by key and gets a customer's answer", { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const customer = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
   const { reference, email } = await sendRequest(customer)
-  await memberIn(page, 'Ann Short')
+  await logInMember(page, 'Ann Short')
   await page.goto(`/team?view=all&search=${reference}`)
   const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
@@ -18,14 +18,14 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await page.keyboard.press('c')
   await expect(row).toContainText('In progress')
   await row.getByRole('link').click()
-  await onCase(page, reference)
+  await expectCaseOpen(page, reference)
   await expect(page.locator('[data-flow=team-live]')).toHaveAttribute('data-state', 'shown.listening')
   await clickAction(page, 'Ask a question')
   await page.getByLabel('Your question').fill('How many trucks will you run?')
   await page.getByRole('form', { name: 'Ask a question' }).getByRole('button', { name: 'Ask a question' }).click()
   await expect(page.getByText('We asked the customer.')).toBeVisible()
 
-  const { text = '' } = await mailTo(email, { subject: 'We need something from you', within: 30_000 })
+  const { text = '' } = await waitForMail(email, { subject: 'We need something from you', within: 30_000 })
   await customer.goto(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? '')
   await customer.getByLabel('Your answer').fill('Four, from March.')
   await customer.getByRole('button', { name: 'Send answer' }).click()

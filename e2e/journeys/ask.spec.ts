@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { type BreakableProxy, openBreakableProxy } from '#e2e/kit/breakable-proxy.ts'
-import { codeIn, mailTo } from '#e2e/kit/mail.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { extractCode, waitForMail } from '#e2e/kit/mail.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { storedRecords } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
@@ -10,11 +10,11 @@ import { clickAction, history, openCase, sendRequest } from './kit/team-case.ts'
 
 const MEGABYTE = 1_048_576
 /** Upload speed of a phone with a weak signal, in bytes per second. */
-const UP = 250_000
+const UPLOAD_BYTES_PER_SECOND = 250_000
 /** Longest wait for an email. The server checks its email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
-const onPhone = async (browser: Browser, baseURL: string | undefined, proxy?: BreakableProxy) =>
+const openPhonePage = async (browser: Browser, baseURL: string | undefined, proxy?: BreakableProxy) =>
   (
     await browser.newContext({
       baseURL,
@@ -24,7 +24,7 @@ const onPhone = async (browser: Browser, baseURL: string | undefined, proxy?: Br
       hasTouch: true,
     })
   ).newPage()
-const isAt = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
+const expectState = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
 async function askCustomer(member: Page, act: string, words: string, document?: string): Promise<void> {
@@ -46,7 +46,7 @@ async function cancelQuestion(member: Page, document: string): Promise<void> {
 
 /** Returns the path and key of the link in the email about the ask. */
 async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
-  const { text = '' } = await mailTo(email, { subject: 'We need something from you', count, within: MAIL_WITHIN_MS })
+  const { text = '' } = await waitForMail(email, { subject: 'We need something from you', count, within: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/asks/') ?? '')
   return pathname + hash
@@ -55,20 +55,25 @@ async function linkInQuestion(email: string, label: string, count = 1): Promise<
 test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
   const proxy = await openBreakableProxy()
-  const phone = await onPhone(browser, baseURL, proxy)
+  const phone = await openPhonePage(browser, baseURL, proxy)
   const { reference, email } = await sendRequest(phone)
-  await memberIn(ann, 'Ann Miller')
+  await logInMember(ann, 'Ann Miller')
   await openCase(ann, reference)
   await clickAction(ann, 'Claim case')
   await askCustomer(ann, 'Ask for a document', 'The one we have is cut off at the bottom.', 'Driver license')
 
   const network = await phone.context().newCDPSession(phone)
   await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 4 * UP, uploadThroughput: UP })
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 4 * UPLOAD_BYTES_PER_SECOND,
+    uploadThroughput: UPLOAD_BYTES_PER_SECOND,
+  })
   const keys: (string | undefined)[] = []
   phone.on('request', (request) => request.url().endsWith(requestEndpoints.answerFile) && keys.push(request.headers()['idempotency-key']))
   await phone.goto(await linkInQuestion(email, 'Send a document'))
-  await isAt(phone, 'open.showing')
+  await expectState(phone, 'open.showing')
   await expect(phone.getByText('The one we have is cut off at the bottom.')).toBeVisible()
 
   const camera = phone.getByLabel('Take a photo')
@@ -107,9 +112,9 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
 
 test('lists several questions and accepts an approval once with a fresh code', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(200_000)
-  const phone = await onPhone(browser, baseURL)
+  const phone = await openPhonePage(browser, baseURL)
   const { reference, link, email } = await sendRequest(phone)
-  await memberIn(ann, 'Ann Miller')
+  await logInMember(ann, 'Ann Miller')
   await openCase(ann, reference)
   await clickAction(ann, 'Claim case')
   await askCustomer(ann, 'Ask a question', 'How many trucks will you run?')
@@ -122,18 +127,18 @@ test('lists several questions and accepts an approval once with a fresh code', a
   const sign = phone.getByRole('region', { name: 'Status' })
   await expect(sign.getByRole('status').getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
   await sign.getByRole('link', { name: 'Answer a question' }).click()
-  await isAt(phone, 'open.showing')
+  await expectState(phone, 'open.showing')
   await phone.getByLabel('Your answer').fill('Four, from March.')
   await press(phone, 'Send answer')
   await expect(phone.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()
   await phone.getByRole('link', { name: 'Approve before we file' }).click()
 
-  await isAt(phone, 'codeRequired')
+  await expectState(phone, 'codeRequired')
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
   await expect(phone.getByRole('heading', { level: 2, name: 'Approve before we file' })).toBeVisible()
   await press(phone, 'Email me a code')
-  await phone.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email, { subject: 'code', within: MAIL_WITHIN_MS })))
-  await isAt(phone, 'open.showing')
+  await phone.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(email, { subject: 'code', within: MAIL_WITHIN_MS })))
+  await expectState(phone, 'open.showing')
   await expect(phone.getByText('This is what goes out.')).toBeVisible()
   await expect(phone.getByText(email)).toBeVisible()
   await phone.getByRole('radio', { name: 'Yes' }).check()
@@ -150,7 +155,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   await expect(history(ann).filter({ hasText: 'The customer approved the filing' })).toHaveCount(1)
 
-  const forwarded = await onPhone(browser, baseURL)
+  const forwarded = await openPhonePage(browser, baseURL)
   await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 3))
   await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
   await expect(forwarded.getByRole('form')).toHaveCount(0)

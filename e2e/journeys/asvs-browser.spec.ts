@@ -1,7 +1,7 @@
 /** Items of OWASP ASVS 5.0 that need a browser. `tests/server/http/asvs.test.ts` has the other items. */
 import type { Locator, Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const PASSWORD = 'Long-Haul-2026 with spaces!'
@@ -24,7 +24,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup')
   await fillSignUp(page, email)
   await press(page, 'Sign up')
-  await code(page).fill(codeIn(await mailTo(email)))
+  await code(page).fill(extractCode(await waitForMail(email)))
   await expect(page).toHaveURL('/')
 }
 
@@ -147,7 +147,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   await page.getByLabel('Email').fill(email)
   await press(page, 'Send the code')
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await code(page).fill(codeIn(await mailTo(email, { count: 2 })))
+  await code(page).fill(extractCode(await waitForMail(email, { count: 2 })))
   for (const [field, label] of [
     [password(page), 'password'],
     [confirm(page), 'confirm password'],

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { dbaFiling } from '#contract/filings/dba.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
@@ -11,8 +11,8 @@ import { randomFrom } from '../../tools/kit/random.ts'
 
 /** Another seed loses other requests: `SEED=7 npm run test:all -- browser-full e2e/journeys/bad-network.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)
-const LOST = 1 / 3
-const CLICK_AGAIN_MS = 1_000
+const LOSS_RATE = 1 / 3
+const RETRY_CLICK_MS = 1_000
 
 /** Drops a third of all requests except page loads, until a response from `path` is lost. Returns the dropped paths. */
 async function dropRequests(context: BrowserContext, path: string): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ async function dropRequests(context: BrowserContext, path: string): Promise<read
     const request = route.request()
     if (!isBad || request.isNavigationRequest()) return route.continue()
     const { pathname } = new URL(request.url())
-    const isLost = random() < LOST
+    const isLost = random() < LOSS_RATE
     const isAnswerLost = !isLost && pathname.endsWith(path)
     if (!isLost && !isAnswerLost) return route.continue()
     lost.push(pathname)
@@ -53,13 +53,13 @@ test('sends a filing with files once and complete, despite lost requests and rep
     .getByRole('button', { name: dbaFiling.submitLabel })
     .or(page.getByRole('button', { name: 'Send now' }))
   await expect(async () => {
-    if (!page.url().includes('receipt=')) await send.click({ timeout: CLICK_AGAIN_MS })
-    await expect(page).toHaveURL(/receipt=RC-/, { timeout: CLICK_AGAIN_MS })
+    if (!page.url().includes('receipt=')) await send.click({ timeout: RETRY_CLICK_MS })
+    await expect(page).toHaveURL(/receipt=RC-/, { timeout: RETRY_CLICK_MS })
   }).toPass({ timeout: 60_000 })
   expect(lost.length).toBeGreaterThan(10)
 
   const reference = new URL(page.url()).searchParams.get('receipt') ?? ''
-  const { text } = await mailTo(environment().teamEmail, { subject: reference })
+  const { text } = await waitForMail(environment().teamEmail, { subject: reference })
   for (const value of [answers.dbaName, 'license.jpg', 'articles.pdf', 'roster.pdf', answers.email]) expect(text).toContain(value)
   const teamEmails = await mailsTo(environment().teamEmail)
   expect(teamEmails.filter((mail) => mail.text?.includes(answers.dbaName)).length).toBe(1)

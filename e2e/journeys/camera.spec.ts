@@ -7,7 +7,7 @@ import type { FilesField } from '#contract/forms/field.ts'
 import { CAMERA_POLL_MS, readHandOverCode } from '#contract/hand-over.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openAtStep, storedRecords } from './kit/device.ts'
-import { digestsOn, openOnPhone, serverFilesWith } from './kit/other-device.ts'
+import { openOnPhone, readStoredDigests, serverFilesWith } from './kit/other-device.ts'
 
 const NAME = 'Harbor Lines Haulage'
 /** Random bytes, so that the photo can be recognized anywhere. */
@@ -26,7 +26,7 @@ async function startCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use your phone as a camera' }).click()
 }
 
-async function codeOn(page: Page): Promise<string> {
+async function readCode(page: Page): Promise<string> {
   const shown = dialog(page).locator('[data-device-code]')
   await expect(shown).toBeVisible({ timeout: 30_000 })
   return readHandOverCode(await shown.innerText()) ?? ''
@@ -35,7 +35,7 @@ async function codeOn(page: Page): Promise<string> {
 test('a photo from a phone appears in the field on the computer, once, unreadable to the server', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await startCamera(page)
-  const code = await codeOn(page)
+  const code = await readCode(page)
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
   await phone.goto(`${PHOTO_PATH}#${code}`)
@@ -50,7 +50,7 @@ test('a photo from a phone appears in the field on the computer, once, unreadabl
   await expect(rows(page)).toHaveCount(1)
   test.info().annotations.push({ type: 'photo', description: `${Date.now() - takenAt} ms` })
   await expect(phone.getByText('Photo sent.')).toBeVisible()
-  expect(await digestsOn(page)).toEqual([createHash('sha256').update(photo.buffer).digest('hex')])
+  expect(await readStoredDigests(page)).toEqual([createHash('sha256').update(photo.buffer).digest('hex')])
   await expect.poll(() => serverFilesWith(NAME, code, photo.buffer.subarray(100, 132))).toEqual([])
   expect([await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
   await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -70,10 +70,10 @@ test('a photo has the same checks as a chosen file, also after a reload of the p
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
   await phone.goto(PHOTO_PATH)
-  await phone.getByLabel('Code').fill((await codeOn(page)).toLowerCase())
+  await phone.getByLabel('Code').fill((await readCode(page)).toLowerCase())
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(camera(phone)).toBeAttached()
-  await phone.goto(`${PHOTO_PATH}#${await codeOn(page)}`)
+  await phone.goto(`${PHOTO_PATH}#${await readCode(page)}`)
   await expect(camera(phone)).toBeAttached()
   let parts = 0
   await context.route('**/backend/api/hand-over/part', (route) => {
@@ -89,7 +89,7 @@ test('a photo has the same checks as a chosen file, also after a reload of the p
 
 test('a code that the computer cancels opens nothing', async ({ page, browser }) => {
   await startCamera(page)
-  const code = await codeOn(page)
+  const code = await readCode(page)
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
   await phone.goto(`${PHOTO_PATH}#${code}`)
@@ -111,7 +111,7 @@ test('the computer asks at most once a second, and only while its page is visibl
   const hide = (isHidden: boolean) =>
     page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }), isHidden).then(() => undefined)
   await startCamera(page)
-  await codeOn(page)
+  await readCode(page)
   const startedAt = Date.now()
   await expect.poll(() => asked).toBeGreaterThan(2)
   expect(asked).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / CAMERA_POLL_MS)

@@ -7,13 +7,13 @@ import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, fillStep, onStep, stepNames, visibleValues } from '#e2e/kit/wizard.ts'
+import { expectStep, filesOnDevice, fillStep, stepNames, visibleValues } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { chromiumArgs, chromiumPath } from '../../scripts/bootstrap/chromium.mjs'
 import { storedRecords } from './kit/device.ts'
 
 /** Waits until the draft contains the input. Number, date, and file fields are checked after the restart. */
-async function isWritten(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
+async function waitForDraft(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const typed = Object.entries(definition.steps[step]?.fields ?? {}).flatMap(([name, { kind }]) => {
     const value = answers[name]
     return ['text', 'longText', 'email'].includes(kind) && typeof value === 'string' && value !== '' ? [[name, value] as const] : []
@@ -49,7 +49,7 @@ async function open(profile: string, baseURL: string): Promise<{ context: Browse
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-const KILLED = corporationFiling.route
+const KILLED_ROUTE = corporationFiling.route
 
 for (const [route, definition, answers] of wizardSamples) {
   const steps = stepNames(definition)
@@ -58,25 +58,25 @@ for (const [route, definition, answers] of wizardSamples) {
     test.setTimeout(180_000)
     await page.goto(`/${route}`)
     for (const [at, step] of steps.entries()) {
-      await onStep(page, definition, step)
+      await expectStep(page, definition, step)
       await fillStep(page, definition, step, answers)
       const before = [await visibleValues(page), await filesOnDevice(page)]
-      await isWritten(page, definition, step, answers)
+      await waitForDraft(page, definition, step, answers)
       await page.reload()
-      await onStep(page, definition, step)
+      await expectStep(page, definition, step)
       await expect.poll(() => visibleValues(page)).toEqual(before[0])
       if (at > 0) {
         await page.goBack()
-        await onStep(page, definition, steps[at - 1] as string)
+        await expectStep(page, definition, steps[at - 1] as string)
         await page.goForward()
-        await onStep(page, definition, step)
+        await expectStep(page, definition, step)
       }
       expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
       if (at < steps.length - 1) await next(page)
     }
   })
 
-  if (route !== KILLED) continue
+  if (route !== KILLED_ROUTE) continue
   test(`${route}: keeps answers when the browser is killed on each step`, async ({ baseURL }) => {
     test.setTimeout(240_000)
     const profile = await mkdtemp(path.join(tmpdir(), 'roadcharter-profile-'))
@@ -87,14 +87,14 @@ for (const [route, definition, answers] of wizardSamples) {
       await sendFirstInput(browser.page)
       for (const [at, step] of steps.entries()) {
         await browser.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-        await onStep(browser.page, definition, step)
+        await expectStep(browser.page, definition, step)
         await fillStep(browser.page, definition, step, answers)
         const before = [await visibleValues(browser.page), await filesOnDevice(browser.page)]
-        await isWritten(browser.page, definition, step, answers)
+        await waitForDraft(browser.page, definition, step, answers)
         await browser.kill()
         browser = await open(profile, baseURL as string)
         await browser.page.goto(`/${route}`)
-        await onStep(browser.page, definition, step)
+        await expectStep(browser.page, definition, step)
         await expect(browser.page).toHaveURL(new RegExp(`step=${step}`))
         await expect.poll(() => visibleValues(browser.page)).toEqual(before[0])
         expect(await filesOnDevice(browser.page)).toEqual(before[1])

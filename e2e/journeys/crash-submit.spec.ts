@@ -3,9 +3,9 @@ import type { Page, Route } from '@playwright/test'
 import { corporationFiling } from '#contract/filings/corporation.ts'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, fillFiling, flowOf, formOf, onStep, stepNames, visibleValues } from '#e2e/kit/wizard.ts'
+import { expectStep, filesOnDevice, fillFiling, flowOf, formOf, stepNames, visibleValues } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { changeTokenInOtherTab } from '#e2e/paths/kit/device.ts'
 
@@ -29,7 +29,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     const summary = await formOf(page).innerText()
     const before = [await visibleValues(page), await filesOnDevice(page)]
     const nothingLost = async () => {
-      await onStep(page, definition, last)
+      await expectStep(page, definition, last)
       for (const line of summary.split('\n').filter((text) => text.includes('@') || text.includes('.pdf'))) await expect(formOf(page)).toContainText(line)
       expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
     }
@@ -57,12 +57,12 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     const field = Object.keys(definition.steps[first]?.fields ?? {})[0] as string
     answer = refusal(422, 'Please check the marked fields.', { [field]: 'This name is taken.' })
     await send(page, definition)
-    await onStep(page, definition, first)
+    await expectStep(page, definition, first)
     await expect(page.getByRole('alert').getByRole('link', { name: /This name is taken/ })).toBeAttached()
     await expect(page.locator(`[name="${field}"]`)).toBeFocused()
     await page.locator(`[name="${field}"]`).fill(String(answers[field as keyof typeof answers]))
     await page.getByRole('button', { name: 'Save and return' }).click()
-    await onStep(page, definition, steps.at(-1) as string)
+    await expectStep(page, definition, steps.at(-1) as string)
     await nothingLost()
 
     answer = refusal(401, 'Your session has ended. Please log in again.')
@@ -90,7 +90,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     expect(new URL(page.url()).searchParams.get('receipt')).toBe(reference)
 
     expect(new Set(keys).size).toBe(1)
-    const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+    const teamEmail = await waitForMail(environment().teamEmail, { subject: reference })
     for (const value of [email, 'articles.pdf', 'license.jpg'].filter((one) => one === email || summary.includes(one))) expect(teamEmail.text).toContain(value)
     expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
     expect(await mailsTo(email, reference)).toHaveLength(1)

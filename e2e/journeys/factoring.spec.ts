@@ -1,7 +1,7 @@
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('makes one request after a double click, a lost response, and a reload', async ({ page }) => {
@@ -24,7 +24,7 @@ test('makes one request after a double click, a lost response, and a reload', as
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`receipt=${reference}`))
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
-  await mailTo(environment().teamEmail, { subject: reference })
+  await waitForMail(environment().teamEmail, { subject: reference })
   expect(await mailsTo(environment().teamEmail, reference)).toHaveLength(1)
   expect(await mailsTo(email, reference)).toHaveLength(1)
 })

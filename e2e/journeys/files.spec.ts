@@ -7,16 +7,16 @@ import { llcFiling } from '#contract/filings/llc.ts'
 import type { FilesField } from '#contract/forms/field.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { filesOnDevice, onStep, visibleValues } from '#e2e/kit/wizard.ts'
-import { forgetFiles, openAtStep, openLastStep, storedRecords } from './kit/device.ts'
+import { expectStep, filesOnDevice, visibleValues } from '#e2e/kit/wizard.ts'
+import { clearStoredFiles, openAtStep, openLastStep, storedRecords } from './kit/device.ts'
 import { chooseBigPhoto } from './kit/photo.ts'
 
 const WRONG_TYPE = 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.'
 const TOO_BIG = 'File size exceeds 4 MB limit.'
-const GONE = /We can’t read this file/
+const UNREADABLE_FILE_MESSAGE = /We can’t read this file/
 const MEGABYTE = 1_048_576
 
 const chooser = (page: Page, name = 'formationDocs') => page.locator(`input[type=file][name=${name}]`)
@@ -25,7 +25,7 @@ const removeButton = (page: Page, file: string) => page.getByRole('button', { na
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-async function received(page: Page): Promise<string> {
+async function readReference(page: Page): Promise<string> {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 30_000 })
   return new URL(page.url()).searchParams.get('receipt') as string
 }
@@ -63,7 +63,7 @@ test('flags a photo that is too big, resizes it on request, and accepts it', asy
   await expect(control).not.toHaveAttribute('aria-invalid')
   await openLastStep(page, dbaFiling, 'idVerification')
   await page.getByRole('button', { name: dbaFiling.submitLabel }).click()
-  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: await readReference(page) })
   expect(teamEmail.text).toContain('IMG_0042.jpg')
 })
 
@@ -140,10 +140,10 @@ test('explains a dropped folder at its row and sends nothing', async ({ page }, 
   const folder = testInfo.outputPath('scans.pdf')
   await mkdir(folder, { recursive: true })
   await drop(page, [folder])
-  await expect(rowOf(page, 'scans.pdf')).toContainText(GONE)
+  await expect(rowOf(page, 'scans.pdf')).toContainText(UNREADABLE_FILE_MESSAGE)
   // An optional file does not stop the visitor.
   await next(page)
-  await onStep(page, llcFiling, 'confirmation')
+  await expectStep(page, llcFiling, 'confirmation')
   await expect(page.getByText('scans.pdf')).toHaveCount(0)
 })
 
@@ -160,7 +160,7 @@ test('shows hostile file names as text on each page and in the email', async ({ 
   await openLastStep(page, llcFiling, 'uploads')
   for (const name of names) await expect(page.locator('main dd').filter({ hasText: name })).toHaveCount(1)
   await page.getByRole('button', { name: llcFiling.submitLabel }).click()
-  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: await readReference(page) })
   await expect(page.locator('img[src=x]')).toHaveCount(0)
   expect(teamEmail.html ?? '').not.toContain('<img src=x')
   expect(teamEmail.text).toContain('passwd.pdf')
@@ -187,16 +187,16 @@ test('shows upload progress, keeps all input after Cancel, and then makes one re
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position), { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeLessThan(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await onStep(page, llcFiling, 'confirmation')
+  await expectStep(page, llcFiling, 'confirmation')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
 
   await throttle(-1)
   await page.getByRole('button', { name: llcFiling.submitLabel }).click()
-  const reference = await received(page)
+  const reference = await readReference(page)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
-  const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: reference })
   for (const name of ['articles.pdf', 'roster.pdf']) expect(teamEmail.text).toContain(name)
   const mails = await mailsTo(environment().teamEmail)
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
@@ -207,27 +207,27 @@ test('reports lost file contents at the field and accepts the file again', async
   await chooser(page).setInputFiles(sampleFile('articles.pdf'))
   await openLastStep(page, llcFiling, 'uploads')
   await expect.poll(() => storedRecords(page, 'files')).toEqual(['articles.pdf'])
-  await forgetFiles(page)
+  await clearStoredFiles(page)
   await page.reload()
-  await onStep(page, llcFiling, 'confirmation')
+  await expectStep(page, llcFiling, 'confirmation')
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/llcusers') && calls.push(request.method()))
   await page.getByRole('button', { name: llcFiling.submitLabel }).click()
-  await onStep(page, llcFiling, 'uploads')
+  await expectStep(page, llcFiling, 'uploads')
   await expect(summary(page)).toBeVisible()
   await expectFirstProblem(page.locator('main'))
-  await summary(page).getByRole('link', { name: GONE }).press('Enter')
+  await summary(page).getByRole('link', { name: UNREADABLE_FILE_MESSAGE }).press('Enter')
   await expect(chooser(page)).toBeFocused()
-  await expect(page.locator('#formationDocs-error')).toHaveText(GONE)
+  await expect(page.locator('#formationDocs-error')).toHaveText(UNREADABLE_FILE_MESSAGE)
   expect(calls).toEqual([])
 
   await removeButton(page, 'articles.pdf').click()
   await chooser(page).setInputFiles(sampleFile('articles.pdf'))
-  await expect(page.getByText(GONE)).toHaveCount(0)
+  await expect(page.getByText(UNREADABLE_FILE_MESSAGE)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save and return' }).click()
-  await onStep(page, llcFiling, 'confirmation')
+  await expectStep(page, llcFiling, 'confirmation')
   await page.getByRole('button', { name: llcFiling.submitLabel }).click()
-  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(page) })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: await readReference(page) })
   expect(teamEmail.text).toContain('articles.pdf')
   expect(calls).toEqual(['POST'])
 })

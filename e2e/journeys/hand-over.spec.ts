@@ -9,11 +9,11 @@ import { readHandOverCode } from '#contract/hand-over.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep } from '#e2e/kit/wizard.ts'
-import { forgetFiles, openAtStep, putDraft, storedRecords } from './kit/device.ts'
-import { digestsOn, openOnPhone, serverFilesWith } from './kit/other-device.ts'
+import { expectStep } from '#e2e/kit/wizard.ts'
+import { clearStoredFiles, insertDraft, openAtStep, storedRecords } from './kit/device.ts'
+import { openOnPhone, readStoredDigests, serverFilesWith } from './kit/other-device.ts'
 
-const MOVES_WITHIN_MS = 10_000
+const TRANSFER_TIMEOUT_MS = 10_000
 const RETRY_WITHIN_MS = 30_000
 const NAME = 'Harbor Lines Haulage'
 
@@ -30,7 +30,7 @@ async function openAtUploads(page: Page): Promise<void> {
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
 }
 
-async function codeOn(page: Page): Promise<string> {
+async function readCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue on another device' }).click()
   const shown = page.locator('[data-device-code]')
   await expect(shown).toBeVisible({ timeout: 30_000 })
@@ -49,14 +49,14 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   const phone = await openOnPhone(browser)
   const other = await phone.newPage()
   const startedAt = Date.now()
-  const code = await codeOn(page)
+  const code = await readCode(page)
   await other.goto(`${CONTINUE_PATH}#${code}`)
-  await onStep(other, llcFiling, 'uploads')
+  await expectStep(other, llcFiling, 'uploads')
   await expect(row(other)).toBeVisible()
   const took = Date.now() - startedAt
   test.info().annotations.push({ type: 'moved', description: `${took} ms` })
-  expect(took).toBeLessThan(MOVES_WITHIN_MS)
-  expect(await digestsOn(other)).toEqual([digest])
+  expect(took).toBeLessThan(TRANSFER_TIMEOUT_MS)
+  expect(await readStoredDigests(other)).toEqual([digest])
   expect((await storedRecords(other, 'drafts')).join()).toContain(NAME)
   expect(serverFilesWith(NAME, code, 'license.pdf', bytes.subarray(100, 132))).toEqual([])
 
@@ -66,9 +66,9 @@ test('an LLC with a file of 4 MB moves to a phone once, within 10 seconds, unrea
   await expect(third.getByText(/This code was already used/)).toBeVisible({ timeout: 15_000 })
 
   await page.getByRole('button', { name: 'Continue on this device again' }).click()
-  await onStep(page, llcFiling, 'uploads')
+  await expectStep(page, llcFiling, 'uploads')
   await expect(row(page)).toBeVisible()
-  expect(await digestsOn(page)).toEqual([digest])
+  expect(await readStoredDigests(page)).toEqual([digest])
   await phone.close()
 })
 
@@ -76,7 +76,7 @@ test('the page with both S-Corp forms moves the chosen one', async ({ page, brow
   await page.goto('/scorpform')
   await page.getByLabel('I already have one').check()
   await page.getByRole('form').locator('[name=name]').fill(NAME)
-  const code = await codeOn(page)
+  const code = await readCode(page)
   const phone = await openOnPhone(browser)
   const other = await phone.newPage()
   await other.goto(`${CONTINUE_PATH}#${code}`)
@@ -89,9 +89,9 @@ test('the page with both S-Corp forms moves the chosen one', async ({ page, brow
 
 test('names a file that the device no longer has, and keeps the form', async ({ page }) => {
   await openAtUploads(page)
-  await forgetFiles(page)
+  await clearStoredFiles(page)
   await page.reload()
-  await onStep(page, llcFiling, 'uploads')
+  await expectStep(page, llcFiling, 'uploads')
   await page.getByRole('button', { name: 'Continue on another device' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('We can’t read one of your files.', { timeout: 15_000 })
@@ -102,10 +102,10 @@ test('names a file that the device no longer has, and keeps the form', async ({ 
 test('a transfer that is killed in the middle loses nothing on either device', async ({ page, browser }) => {
   test.setTimeout(240_000)
   await openAtUploads(page)
-  const code = await codeOn(page)
+  const code = await readCode(page)
   const phone = await openOnPhone(browser)
   const killed = await phone.newPage()
-  await putDraft(killed, 'factoringform', { answers: { fullname: 'Rosa Delgado' } })
+  await insertDraft(killed, 'factoringform', { answers: { fullname: 'Rosa Delgado' } })
   let reads = 0
   await phone.route('**/backend/api/hand-over/read', (route) => {
     reads += 1
@@ -117,7 +117,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
 
   await page.getByRole('button', { name: 'Done' }).click()
   await page.reload()
-  await onStep(page, llcFiling, 'uploads')
+  await expectStep(page, llcFiling, 'uploads')
   await expect(row(page)).toBeVisible()
 
   const again = await phone.newPage()
@@ -131,8 +131,8 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   // The route breaks the reads up to the seventh one, so the page must retry.
   await expect(again.locator(`[data-flow=${llcFiling.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: RETRY_WITHIN_MS })
   await expect(row(again)).toBeVisible()
-  expect(await digestsOn(again)).toEqual([digest])
+  expect(await readStoredDigests(again)).toEqual([digest])
   expect((await storedRecords(again, 'drafts')).join()).toContain('Rosa Delgado')
-  expect(await digestsOn(page)).toEqual([digest])
+  expect(await readStoredDigests(page)).toEqual([digest])
   await phone.close()
 })

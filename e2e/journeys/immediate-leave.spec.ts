@@ -1,11 +1,11 @@
 /** Data is stored even if the visitor leaves the page immediately after an input, a submit, or a success. */
 import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { storedRecords } from './kit/device.ts'
 
-const TYPED = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
+const TYPED_ANSWERS = { fullname: 'Dana Whitfield', companyname: 'Whitfield Hauling LLC', email: 'dana@whitfieldhauling.example' } as const
 
 test('keeps three fields that were filled in just before a reload', async ({ page }) => {
   await page.goto(`/${factoringRequest.route}`)
@@ -20,9 +20,9 @@ test('keeps three fields that were filled in just before a reload', async ({ pag
     }
     // A microtask reloads the page before any other task can run.
     queueMicrotask(() => location.reload())
-  }, TYPED)
+  }, TYPED_ANSWERS)
   await again
-  for (const [name, value] of Object.entries(TYPED)) await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
+  for (const [name, value] of Object.entries(TYPED_ANSWERS)) await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
 })
 
 test('keeps a file that was chosen just before a reload', async ({ page }) => {
@@ -52,7 +52,7 @@ test('leaves no draft of a created account, even if the page is left at once', a
   await page.getByLabel('Password', { exact: true }).fill('Long-Haul-2026')
   await page.getByLabel('Confirm password').fill('Long-Haul-2026')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  const code = codeIn(await mailTo(email))
+  const code = extractCode(await waitForMail(email))
   await page.evaluate(() => {
     const own = history.replaceState.bind(history)
     history.replaceState = (...to) => {

@@ -2,10 +2,10 @@ import { corporationFiling } from '#contract/filings/corporation.ts'
 import { activeFields, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { expectStep, stepNames } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { openAtStep } from './kit/device.ts'
 import { press, tabTo, typeStep } from './kit/keyboard.ts'
@@ -25,7 +25,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     for (const step of steps) {
       const { fields = {} } = definition.steps[step] ?? {}
       const forward = step === last ? definition.submitLabel : 'Next'
-      await onStep(page, definition, step)
+      await expectStep(page, definition, step)
       if (step !== steps[0]) await expect(heading).toBeFocused()
 
       if (!isValid(fields, emptyAnswers(fields))) {
@@ -44,7 +44,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await expect(page).toHaveURL(/receipt=RC-/)
     await expect(receiptHeading(page)).toBeFocused()
     const reference = new URL(page.url()).searchParams.get('receipt') as string
-    const teamEmail = await mailTo(environment().teamEmail, { subject: reference })
+    const teamEmail = await waitForMail(environment().teamEmail, { subject: reference })
     expect(teamEmail.text).toContain(answers.email)
   })
 }

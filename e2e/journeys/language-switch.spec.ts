@@ -5,7 +5,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep, visibleValues } from '#e2e/kit/wizard.ts'
+import { expectStep, visibleValues } from '#e2e/kit/wizard.ts'
 import { openAtStep, storedRecords } from './kit/device.ts'
 
 const PDF = { name: 'Articles.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
@@ -24,14 +24,14 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   const before = await visibleValues(page)
   await switchTo(page, 'Español')
   await expect(page).toHaveURL(/\/es\/llcform\?step=uploads$/)
-  await onStep(page, llcFiling, 'uploads')
+  await expectStep(page, llcFiling, 'uploads')
   await expect(notes).toBeFocused()
   expect((await visibleValues(page)).filter((text) => text.includes('='))).toEqual(before.filter((text) => text.includes('=')))
   await expect(page.getByRole('main')).toContainText('Articles.pdf')
   await expect(page.getByRole('main')).toContainText('Documentos de formación')
 
   await page.goto('/es/llcform?step=ownership')
-  await onStep(page, llcFiling, 'ownership')
+  await expectStep(page, llcFiling, 'ownership')
   await page.locator('[name=email]').fill('none')
   await page.locator('main form [type=submit]').click()
   await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/Escriba un correo electrónico válido/)

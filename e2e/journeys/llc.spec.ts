@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { mailTo } from '#e2e/kit/mail.ts'
+import { waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { fillStep, onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { expectStep, fillStep, stepNames } from '#e2e/kit/wizard.ts'
 import { storedRecords } from './kit/device.ts'
 
 const team = () => environment().teamEmail
-const unique = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
+const uniqueName = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
 const state = (page: Page) => page.locator('[data-flow=llcform]')
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-const yes = (group: Locator) => group.getByLabel('Yes').check()
+const chooseYes = (group: Locator) => group.getByLabel('Yes').check()
 const PDF = { name: 'Articles.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 7)]) }
 const CSV = { name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from('name,cdl\nAna,A\n') }
 
@@ -31,10 +31,10 @@ const ownership = async (page: Page) => {
   await page.getByLabel('City').fill('Fort Worth')
   await page.getByLabel('State', { exact: true }).selectOption('Oklahoma')
   await page.getByLabel('ZIP code').fill('76102-1234')
-  await yes(page.getByRole('radiogroup', { name: /more than one member/ }))
+  await chooseYes(page.getByRole('radiogroup', { name: /more than one member/ }))
 }
 const tax = async (page: Page) => {
-  for (const name of [/bank account/, /S-Corp/, /EIN/, /registered agent/, /DBA/]) await yes(page.getByRole('radiogroup', { name }))
+  for (const name of [/bank account/, /S-Corp/, /EIN/, /registered agent/, /DBA/]) await chooseYes(page.getByRole('radiogroup', { name }))
 }
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 
@@ -46,7 +46,7 @@ async function goTo(page: Page, stop: keyof typeof llcFiling.steps, name: string
     uploads: () => upload(page),
   }
   for (const step of stepNames(llcFiling)) {
-    await onStep(page, llcFiling, step)
+    await expectStep(page, llcFiling, step)
     if (step === stop) return
     await (fill[step]?.() ?? fillStep(page, llcFiling, step, llcFiling.sample))
     await next(page)
@@ -54,7 +54,7 @@ async function goTo(page: Page, stop: keyof typeof llcFiling.steps, name: string
 }
 
 test('files an LLC with two files and a reload, and emails the team', { tag: '@gate' }, async ({ page }) => {
-  const name = unique('Lone Star Freight')
+  const name = uniqueName('Lone Star Freight')
   await page.goto('/llcform')
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await goTo(page, 'uploads', name)
@@ -78,7 +78,7 @@ test('files an LLC with two files and a reload, and emails the team', { tag: '@g
   await page.getByRole('button', { name: 'Submit LLC filing' }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   const reference = new URL(page.url()).searchParams.get('receipt') as string
-  const mail = await mailTo(team(), { subject: reference })
+  const mail = await waitForMail(team(), { subject: reference })
   for (const value of [name, '410 Commerce St', '88 Elm Ave', 'Tulsa', 'Oklahoma', 'Articles.pdf', 'drivers.csv']) expect(mail.text).toContain(value)
 })
 
@@ -90,7 +90,7 @@ test('validates each step, supports Back and Forward, and explains a locked step
   await expect(page.getByLabel('Business name')).toBeFocused()
   await expect(page.getByText('State is required.').first()).toBeVisible()
   await expect(page).toHaveURL(/step=business/)
-  await business(page, unique('Back And Forth'))
+  await business(page, uniqueName('Back And Forth'))
   await next(page)
   await expect(page).toHaveURL(/step=ownership/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -105,7 +105,7 @@ test('validates each step, supports Back and Forward, and explains a locked step
 
 test('returns to the step when Back follows Next at once', async ({ page }) => {
   await page.goto('/llcform')
-  await business(page, unique('Too Fast'))
+  await business(page, uniqueName('Too Fast'))
   for (let times = 0; times < 5; times++) {
     await page.getByRole('button', { name: 'Next' }).evaluate(async (button: HTMLButtonElement) => {
       button.click()

@@ -8,22 +8,22 @@ import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { holdDrafts, releaseDrafts } from '#e2e/kit/hold-drafts.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep } from '#e2e/kit/wizard.ts'
+import { expectStep } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { marisol } from '#kit/charts/saved-contact.ts'
 import { putContacts } from '../paths/kit/store-contacts.ts'
-import { openAtStep, putDraft, storedRecords } from './kit/device.ts'
+import { insertDraft, openAtStep, storedRecords } from './kit/device.ts'
 
 const LOG_OUT = '**/backend/api/auth/logout'
-const FORGET = '**/backend/api/device/forget'
+const FORGET_CALL = '**/backend/api/device/forget'
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
 const logIn = async (page: Page) => {
   await openEmptyPage(page)
   await page.evaluate((key) => localStorage.setItem(key, 'a-token'), TOKEN_STORAGE_KEY)
 }
 const pressLogOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Log out and erase your drafts?' })
-const confirm = (page: Page) => asked(page).getByRole('button', { name: 'Log out and erase' }).click()
+const logOutDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out and erase your drafts?' })
+const confirm = (page: Page) => logOutDialog(page).getByRole('button', { name: 'Log out and erase' }).click()
 const companyName = (page: Page) => page.getByLabel('Company name')
 
 async function beginFiling(page: Page): Promise<void> {
@@ -33,40 +33,40 @@ async function beginFiling(page: Page): Promise<void> {
   await page.locator('input[name=formationDocs]').setInputFiles(sampleFile('license.pdf'))
   await expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain('license.pdf')
 }
-const left = async (page: Page) => ({
+const readStoredRecords = async (page: Page) => ({
   drafts: await storedRecords(page, 'drafts'),
   files: await storedRecords(page, 'files'),
   people: await storedRecords(page, 'people'),
 })
-const NOTHING = { drafts: [], files: [], people: [] }
+const NO_RECORDS = { drafts: [], files: [], people: [] }
 
 const eraseButton = (page: Page) => page.getByRole('button', { name: 'Clear my saved answers' })
-const reallyErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
-const ERASED = 'Cleared. None of your data is saved on this device.'
+const confirmErase = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' }).getByRole('button', { name: 'Clear answers', exact: true })
+const ERASED_MESSAGE = 'Cleared. None of your data is saved on this device.'
 
 test('confirms logout during a filing, and then leaves nothing on the device', { tag: '@gate' }, async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
-  await putDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
+  await insertDraft(page, callbackRequest.route, { answers: { message: 'Half a message' } })
   // An open form without input has no data to lose.
-  await putDraft(page, factoringRequest.route, { answers: { fullname: '' } })
+  await insertDraft(page, factoringRequest.route, { answers: { fullname: '' } })
   await beginFiling(page)
   await pressLogOut(page)
-  await expect(asked(page).getByRole('listitem')).toHaveText([callbackRequest.title, llcFiling.title])
-  await asked(page).getByRole('button', { name: 'Stay logged in' }).click()
-  await expect(asked(page)).toHaveCount(0)
+  await expect(logOutDialog(page).getByRole('listitem')).toHaveText([callbackRequest.title, llcFiling.title])
+  await logOutDialog(page).getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(logOutDialog(page)).toHaveCount(0)
   expect(await token(page)).toBe('a-token')
-  expect((await left(page)).files).toEqual(['license.pdf'])
+  expect((await readStoredRecords(page)).files).toEqual(['license.pdf'])
   await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible()
 
   await pressLogOut(page)
   await confirm(page)
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => left(page)).toEqual(NOTHING)
+  await expect.poll(() => readStoredRecords(page)).toEqual(NO_RECORDS)
   await calls.answer({ json: { success: true } })
   await page.goto(`/${llcFiling.route}`)
-  await onStep(page, llcFiling, 'business')
+  await expectStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  expect(await left(page)).toEqual(NOTHING)
+  expect(await readStoredRecords(page)).toEqual(NO_RECORDS)
 })
 
 test('keeps data while the logout dialog fails to load, and then shows it', async ({ page, guard }) => {
@@ -83,8 +83,8 @@ test('keeps data while the logout dialog fails to load, and then shows it', asyn
   await pressLogOut(page)
   await expect(page.getByText('This part of the page will appear when your')).toBeVisible()
   await page.unroute(code)
-  await expect(asked(page)).toBeVisible()
-  await expect(asked(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')
+  await expect(logOutDialog(page)).toBeVisible()
+  await expect(logOutDialog(page).getByRole('list')).toHaveCSS('list-style-type', 'disc')
   await expect(page.getByText('This part of the page will appear when your')).toHaveCount(0)
   await confirm(page)
   await expect(page).toHaveURL('/login')
@@ -124,16 +124,16 @@ test('logs out at once without a network, and tells the server when it is back',
 
 test('reports saved answers that the server could not clear, and clears them at the next try', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/)
-  await putDraft(page, factoringRequest.route, { answers: factoringRequest.sample })
+  await insertDraft(page, factoringRequest.route, { answers: factoringRequest.sample })
   await page.goto(`/${factoringRequest.route}`)
-  await page.route(FORGET, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route(FORGET_CALL, (route) => route.abort('internetdisconnected'), { times: 1 })
   await eraseButton(page).click()
-  await reallyErase(page).dblclick()
+  await confirmErase(page).dblclick()
   await expect(page.getByRole('dialog')).toContainText('couldn’t')
-  expect(await left(page)).toEqual(NOTHING)
-  await page.route(FORGET, (route) => route.fulfill({ json: { success: true } }))
-  await reallyErase(page).click()
-  await expect(page.getByText(ERASED)).toBeVisible()
+  expect(await readStoredRecords(page)).toEqual(NO_RECORDS)
+  await page.route(FORGET_CALL, (route) => route.fulfill({ json: { success: true } }))
+  await confirmErase(page).click()
+  await expect(page.getByText(ERASED_MESSAGE)).toBeVisible()
 })
 
 test('empties a form in another tab and shows the reason', async ({ page, context }) => {
@@ -145,12 +145,12 @@ test('empties a form in another tab and shows the reason', async ({ page, contex
   await expect.poll(async () => (await storedRecords(other, 'drafts')).length).toBe(1)
   await page.goto('/')
   await pressLogOut(page)
-  await expect(asked(page)).toContainText(factoringRequest.title)
+  await expect(logOutDialog(page)).toContainText(factoringRequest.title)
   await confirm(page)
   await expect(companyName(other)).toHaveValue('')
   await expect(other.locator('main').getByText('Your answers were erased in another tab.')).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect.poll(() => left(other)).toEqual(NOTHING)
+  await expect.poll(() => readStoredRecords(other)).toEqual(NO_RECORDS)
   await companyName(other).fill('Typed after it')
   await expect.poll(async () => (await storedRecords(other, 'drafts')).join()).toContain('Typed after it')
 })
@@ -181,30 +181,30 @@ test('writes nothing from a page in the back-forward cache', async ({ page, cont
 
 test('erases all drafts, files, contacts, and the session by keyboard', async ({ page }) => {
   const calls = await holdCalls(page, LOG_OUT)
-  await putDraft(page, factoringRequest.route, { answers: factoringRequest.sample })
+  await insertDraft(page, factoringRequest.route, { answers: factoringRequest.sample })
   await beginFiling(page)
   await eraseButton(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(eraseButton(page)).toBeFocused()
-  expect((await left(page)).drafts).toHaveLength(2)
+  expect((await readStoredRecords(page)).drafts).toHaveLength(2)
   await page.keyboard.press('Enter')
-  await reallyErase(page).press('Enter')
-  await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
-  await onStep(page, llcFiling, 'business')
+  await confirmErase(page).press('Enter')
+  await expect(page.locator('p', { hasText: ERASED_MESSAGE })).toBeFocused()
+  await expectStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  expect([await left(page), await token(page)]).toEqual([NOTHING, null])
+  expect([await readStoredRecords(page), await token(page)]).toEqual([NO_RECORDS, null])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(calls.authorization()).toBe('Bearer a-token')
   await calls.answer({ json: { success: true } })
   await page.getByLabel('Business name').fill('Begun anew')
-  await expect.poll(async () => (await left(page)).drafts.join()).toContain('Begun anew')
+  await expect.poll(async () => (await readStoredRecords(page)).drafts.join()).toContain('Begun anew')
 })
 
 test('also erases pending writes', async ({ page }) => {
   await page.goto(`/${factoringRequest.route}`)
   await companyName(page).fill('Written')
-  await expect.poll(async () => (await left(page)).drafts.join()).toContain('Written')
+  await expect.poll(async () => (await readStoredRecords(page)).drafts.join()).toContain('Written')
   await holdDrafts(page)
   // The first write waits for the disk. The second write waits for the first.
   await companyName(page).fill('Under way')
@@ -213,12 +213,12 @@ test('also erases pending writes', async ({ page }) => {
   await expect(companyName(page)).toHaveCount(0)
   await page.goBack()
   await eraseButton(page).click()
-  await reallyErase(page).click()
+  await confirmErase(page).click()
   await releaseDrafts(page)
-  await expect(page.getByText(ERASED)).toBeVisible()
+  await expect(page.getByText(ERASED_MESSAGE)).toBeVisible()
   await expect(companyName(page)).toHaveValue('')
   await page.goto('/terms')
-  expect(await left(page)).toEqual(NOTHING)
+  expect(await readStoredRecords(page)).toEqual(NO_RECORDS)
 })
 
 test('has accessible and large enough dialogs and buttons without overflow', async ({ page }) => {
@@ -240,11 +240,11 @@ test('has accessible and large enough dialogs and buttons without overflow', asy
   // On phones, the button is in the menu.
   await page.getByRole('navigation', { name: 'Menu' }).locator('summary').first().click()
   await pressLogOut(page)
-  await expect(asked(page)).toBeVisible()
+  await expect(logOutDialog(page)).toBeVisible()
   await fits('log-out')
   await page.keyboard.press('Escape')
   await eraseButton(page).click()
-  await reallyErase(page).click()
-  await expect(page.getByText(ERASED)).toBeVisible()
+  await confirmErase(page).click()
+  await expect(page.getByText(ERASED_MESSAGE)).toBeVisible()
   await fits('erased')
 })

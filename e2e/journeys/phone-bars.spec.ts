@@ -3,16 +3,16 @@ import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { openCallback } from '#e2e/kit/callback.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { fillFiling, formOf, onStep } from '#e2e/kit/wizard.ts'
+import { expectStep, fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { clickAction, openCase, sendRequest } from './kit/team-case.ts'
 
 const MAIL_WITHIN_MS = 30_000
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
-const onPhone = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL, ...phone })).newPage()
+const openPhonePage = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL, ...phone })).newPage()
 
 /** Counts touches of controls: one for a button, a link, or a text field, two for a select, and three for a file picker. */
 function countTaps(page: Page) {
@@ -35,7 +35,7 @@ function countTaps(page: Page) {
 }
 
 test('a phone user requests factoring within 10 taps', async ({ browser, baseURL }) => {
-  const page = await onPhone(browser, baseURL)
+  const page = await openPhonePage(browser, baseURL)
   const { taps, press, follow, write, answer } = countTaps(page)
   await page.goto('/')
   await follow(/^Get paid sooner/)
@@ -54,12 +54,12 @@ test('a phone user requests factoring within 10 taps', async ({ browser, baseURL
 })
 
 test('a phone user files an LLC with two files within 25 taps', async ({ browser, baseURL }) => {
-  const page = await onPhone(browser, baseURL)
+  const page = await openPhonePage(browser, baseURL)
   const { taps, press, follow, write, select, answer, tap, attach } = countTaps(page)
   const { sample } = llcFiling
   await page.goto('/form-a-llc')
   await follow('Start your LLC')
-  await onStep(page, llcFiling, 'business')
+  await expectStep(page, llcFiling, 'business')
   await write('Business name', sample.name)
   await select('State of formation', 'Texas')
   await write('Street address', sample.street)
@@ -68,18 +68,18 @@ test('a phone user files an LLC with two files within 25 taps', async ({ browser
   await write('ZIP code', sample.zip)
   await write('What will the business do?', sample.description)
   await press('Next')
-  await onStep(page, llcFiling, 'ownership')
+  await expectStep(page, llcFiling, 'ownership')
   await write("Owner's full name", sample.fullname)
   await write('Email', freshAddress('taps'))
   await write('Phone number', '2145550199')
   await tap(page.getByLabel('The owner lives at the business address'))
   await answer(/more than one member/, 'No')
   await press('Next')
-  await onStep(page, llcFiling, 'taxAndCompliance')
+  await expectStep(page, llcFiling, 'taxAndCompliance')
   await press('Choose Yes for all questions')
   await expect(page.getByRole('radio', { name: 'Yes', checked: true })).toHaveCount(5)
   await press('Next')
-  await onStep(page, llcFiling, 'uploads')
+  await expectStep(page, llcFiling, 'uploads')
   await attach(page.locator('[name=formationDocs]'), 'articles.pdf', 'roster.pdf')
   await press('Next')
   await press(llcFiling.submitLabel)
@@ -92,14 +92,14 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   test.setTimeout(200_000)
   const sender = await browser.newContext({ baseURL, ...phone })
   const { reference, email } = await sendRequest(await sender.newPage())
-  const status = await onPhone(browser, baseURL)
+  const status = await openPhonePage(browser, baseURL)
   const finding = countTaps(status)
   await status.goto('/')
   await finding.tap(status.getByRole('contentinfo').getByRole('link', { name: 'Find your request' }))
   await finding.write('Reference', reference)
   await finding.write('Email', email)
   await finding.press('Send me the link')
-  const { text = '' } = await mailTo(email, { subject: 'The link to your request', count: 2, within: MAIL_WITHIN_MS })
+  const { text = '' } = await waitForMail(email, { subject: 'The link to your request', count: 2, within: MAIL_WITHIN_MS })
   const link = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')
   await status.goto(link.pathname + link.hash)
   await expect(status.getByRole('list', { name: 'Progress' })).toBeVisible()
@@ -107,19 +107,19 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   expect(finding.taps() + 1).toBeLessThanOrEqual(5)
   await status.context().close()
 
-  await memberIn(ann, 'Ann Miller')
+  await logInMember(ann, 'Ann Miller')
   await openCase(ann, reference)
   await clickAction(ann, 'Claim case')
   await clickAction(ann, 'Driver license')
   await ann.getByRole('form', { name: 'Ask for a document' }).getByRole('button', { name: 'Ask for a document' }).click()
-  const mail = await mailTo(email, { subject: 'We need something from you', within: MAIL_WITHIN_MS })
+  const mail = await waitForMail(email, { subject: 'We need something from you', within: MAIL_WITHIN_MS })
   const ask = new URL(/http\S+\/asks\/\d+#key=\S+/.exec(mail.text ?? '')?.[0] ?? '')
-  const reply = await onPhone(browser, baseURL)
+  const reply = await openPhonePage(browser, baseURL)
   const { taps, press, write, attach } = countTaps(reply)
   await reply.goto(ask.pathname + ask.hash)
   await expect(reply.getByText('Driver license')).toBeVisible()
   await press('Email me a code')
-  await write('Code', codeIn(await mailTo(email, { subject: 'code', within: MAIL_WITHIN_MS })))
+  await write('Code', extractCode(await waitForMail(email, { subject: 'code', within: MAIL_WITHIN_MS })))
   await attach(reply.locator('main input[type=file]').last(), 'license.pdf')
   await press('Send document')
   await expect(reply.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()
@@ -130,7 +130,7 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
 })
 
 test('the review of an LLC fits 2,600 px on a phone, and nothing moves while it is sent', async ({ browser, baseURL }) => {
-  const page = await onPhone(browser, baseURL)
+  const page = await openPhonePage(browser, baseURL)
   await recordLayoutShift(page)
   await page.goto('/llcform')
   await page.touchscreen.tap(2, 2)

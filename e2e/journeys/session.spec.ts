@@ -4,7 +4,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 const PASSWORD = 'Long-Haul-2026'
@@ -17,7 +17,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email)))
   await expect(page).toHaveURL('/')
 }
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
@@ -99,7 +99,7 @@ const watchForm = (page: Page) =>
     }
     requestAnimationFrame(look)
   })
-const formSeen = (page: Page) => page.locator('html[data-form-seen]')
+const formSeenMark = (page: Page) => page.locator('html[data-form-seen]')
 
 test('/login shows a logged-in visitor no form, even with late scripts', async ({ page }) => {
   await signUp(page, freshAddress('early'))
@@ -113,14 +113,14 @@ test('/login shows a logged-in visitor no form, even with late scripts', async (
   release()
   await opened
   await expect(page.getByRole('heading', { level: 1, name: 'You’re logged in' })).toBeVisible()
-  await expect(formSeen(page)).toHaveCount(0)
+  await expect(formSeenMark(page)).toHaveCount(0)
 })
 
 test('/login shows its form at once without a session, and later with an expired one', async ({ page, guard }) => {
   await watchForm(page)
   const release = await holdScripts(page)
   const opened = openWithoutInput(page, '/login')
-  await expect(formSeen(page)).toHaveCount(1)
+  await expect(formSeenMark(page)).toHaveCount(1)
   await expect(page.locator('html[data-known], html[data-hydrated]')).toHaveCount(0)
   release()
   await opened
@@ -160,7 +160,7 @@ test('resets a password and ends all other sessions', { tag: '@gate' }, async ({
   await other.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await other.getByLabel('Email').fill(email)
   await other.getByRole('button', { name: 'Send the code' }).click()
-  await other.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email, { count: 2 })))
+  await other.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email, { count: 2 })))
   await other.getByLabel('Password', { exact: true }).fill('New-Haul-2027!')
   await other.getByLabel('Confirm password').fill('New-Haul-2027!')
   await other.getByRole('button', { name: 'Set new password' }).click()
@@ -169,7 +169,7 @@ test('resets a password and ends all other sessions', { tag: '@gate' }, async ({
 
   const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${dead}` } })
   expect(answer.status()).toBe(401)
-  expect((await mailTo(email, { subject: /password/i })).text).toMatch(/changed|reset/i)
+  expect((await waitForMail(email, { subject: /password/i })).text).toMatch(/changed|reset/i)
 
   await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { storedRecords } from './kit/device.ts'
 
@@ -31,7 +31,7 @@ test('signs up with an emailed code, logs in, and logs out', { tag: '@gate' }, a
   const code = page.getByPlaceholder('Enter 6-digit OTP')
   await expect(code).toBeVisible()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  const right = codeIn(await mailTo(email))
+  const right = extractCode(await waitForMail(email))
   const wrong = right === '000000' ? '111111' : '000000'
   await code.fill(wrong)
   await expect(page.locator('[data-alert=error]')).toContainText('OTP verification failed')
@@ -70,7 +70,7 @@ test.describe('when a response is lost', () => {
       },
       { times: 1 },
     )
-    await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+    await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email)))
     await expect(page.getByText('We couldn’t check the code. Check your connection and try again.').filter({ visible: true })).toHaveCount(1)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/')
@@ -122,7 +122,7 @@ test('keeps the code step and countdown on reload, and asks for the password aga
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entry.open.entering.editing code.resend.locked')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(/new code in 2:\d\d/)).toBeVisible()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email)))
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
@@ -140,7 +140,7 @@ test('changes the email address without losing the form', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email)))
   await expect(page).toHaveURL('/')
 })
 
@@ -148,10 +148,10 @@ test('shows no difference for an existing account and emails its owner', async (
   const email = freshAddress('twice')
   await page.goto('/signup')
   await fillAndSend(page, email)
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email)))
   await expect(page).toHaveURL('/')
   await context.clearCookies()
   await page.goto('/signup')
   await fillAndSend(page, email)
-  expect((await mailTo(email, { subject: /already/i })).text).toContain('already has an account')
+  expect((await waitForMail(email, { subject: /already/i })).text).toContain('already has an account')
 })

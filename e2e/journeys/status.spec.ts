@@ -8,7 +8,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { holdCalls } from '#e2e/kit/held-calls.ts'
 import { layoutShiftOf, recordLayoutShift } from '#e2e/kit/layout-shift.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
@@ -16,10 +16,10 @@ import { storedRecords } from './kit/device.ts'
 
 const TEXT = 'Please call after six: "the gate code is 4711".'
 const status = (page: Page) => page.locator('[data-flow=status]')
-const isAt = (page: Page, state: string) => expect(status(page)).toHaveAttribute('data-state', state)
-const happened = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What happened so far' }) }).getByRole('listitem')
+const expectState = (page: Page, state: string) => expect(status(page)).toHaveAttribute('data-state', state)
+const historyItems = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'What happened so far' }) }).getByRole('listitem')
 const messageBox = (page: Page) => page.getByLabel('Message', { exact: true })
-const arrived = (page: Page) => page.getByText('We got your message.')
+const receivedMessage = (page: Page) => page.getByText('We got your message.')
 
 async function sendForm(page: Page): Promise<{ readonly address: string; readonly reference: string; readonly link: string }> {
   const address = freshAddress('status')
@@ -34,30 +34,30 @@ async function sendForm(page: Page): Promise<{ readonly address: string; readonl
     )
   const { reference } = await post(factoringRequest.endpoint, toJsonBody(factoringRequest, { ...factoringRequest.sample, email: address }))
   await post(requestEndpoints.find, { reference, email: address })
-  const mail = await mailTo(address, { subject: 'The link to your request' })
+  const mail = await waitForMail(address, { subject: 'The link to your request' })
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(mail.text ?? '')?.[0] ?? '')
   return { address, reference, link: pathname + hash }
 }
 
-async function openSent(page: Page) {
+async function openSentRequest(page: Page) {
   const sent = await sendForm(page)
   await page.goto(sent.link)
-  await isAt(page, 'fullAccess.showing')
+  await expectState(page, 'fullAccess.showing')
   return sent
 }
 
 test('shows no request after a logout, neither by a URL from the history nor on a page that Back restores', async ({ page }) => {
-  const { link, address } = await openSent(page)
+  const { link, address } = await openSentRequest(page)
   const answer = page.locator('dd').filter({ hasText: address })
   await expect(answer).toBeAttached()
   await page.evaluate(() => fetch('/backend/api/device/forget', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
   // Simulates a return from the back-forward cache, which Playwright disables.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await isAt(page, 'codeRequired')
+  await expectState(page, 'codeRequired')
   await expect(answer).toHaveCount(0)
   await page.goto('/')
   await page.goto(link)
-  await isAt(page, 'codeRequired')
+  await expectState(page, 'codeRequired')
 })
 
 test('opens a request from its link, in another browser after a code, and keeps the key out of URLs', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
@@ -66,7 +66,7 @@ test('opens a request from its link, in another browser after a code, and keeps 
   const { link, address, reference } = await sendForm(page)
   // The mouse must not move. Its movement would load the API client.
   await openWithoutInput(page, link)
-  await isAt(page, 'fullAccess.showing')
+  await expectState(page, 'fullAccess.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
   expect(asked.filter((url) => url.includes('key='))).toEqual([])
@@ -80,14 +80,14 @@ test('opens a request from its link, in another browser after a code, and keeps 
 
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(link)
-  await isAt(other, 'codeRequired')
+  await expectState(other, 'codeRequired')
   await expect(other.getByText(address)).toHaveCount(0)
   // Checks that no other element covers the status.
   await other.getByRole('region', { name: 'Status' }).getByRole('status').click({ trial: true })
   await other.getByRole('button', { name: 'Email me a code' }).click()
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
-  await other.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: 'code' })))
-  await isAt(other, 'fullAccess.showing')
+  await other.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(address, { subject: 'code' })))
+  await expectState(other, 'fullAccess.showing')
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(other.locator('dd').filter({ hasText: address })).toBeAttached()
   await other.context().close()
@@ -98,7 +98,7 @@ test('has no layout shift on a phone, keeps the key in the skip link, and prints
   await page.setViewportSize({ width: 360, height: 740 })
   await recordLayoutShift(page)
   await page.goto(link)
-  await isAt(page, 'fullAccess.showing')
+  await expectState(page, 'fullAccess.showing')
   await expect(messageBox(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
   expect(await layoutShiftOf(page)).toBeLessThan(0.05)
@@ -108,7 +108,7 @@ test('has no layout shift on a phone, keeps the key in the skip link, and prints
   await expect(page.locator('main')).toBeFocused()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe(link.slice(link.indexOf('#')))
   await page.reload()
-  await isAt(page, 'fullAccess.showing')
+  await expectState(page, 'fullAccess.showing')
 
   await page.emulateMedia({ media: 'print' })
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
@@ -120,7 +120,7 @@ test('has no layout shift on a phone, keeps the key in the skip link, and prints
 })
 
 test('keeps a message through a rejection, a reload, and a lost connection, and sends it once', async ({ page }) => {
-  const { reference } = await openSent(page)
+  const { reference } = await openSentRequest(page)
   const send = () => page.getByRole('button', { name: 'Send message' }).click()
   const messages = `**/backend/api/${requestEndpoints.message}`
   await send()
@@ -148,14 +148,14 @@ test('keeps a message through a rejection, a reload, and a lost connection, and 
   await expect(page.getByText('No connection.')).toBeVisible()
   await page.unroute(messages)
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(arrived(page)).toBeVisible()
+  await expect(receivedMessage(page)).toBeVisible()
   // The clicked button no longer exists, so another element must get the focus.
   await expect(page.locator(':focus')).toContainText('We got your message.')
-  await expect(happened(page).filter({ hasText: TEXT })).toHaveCount(1)
+  await expect(historyItems(page).filter({ hasText: TEXT })).toHaveCount(1)
   await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
   await page.reload()
-  await expect(happened(page)).toHaveCount(2)
-  expect(await mailTo(environment().teamEmail, { subject: new RegExp(`${reference} · The customer wrote`) })).toBeDefined()
+  await expect(historyItems(page)).toHaveCount(2)
+  expect(await waitForMail(environment().teamEmail, { subject: new RegExp(`${reference} · The customer wrote`) })).toBeDefined()
   await expect(messageBox(page)).toHaveValue('')
 
   await messageBox(page).fill(TEXT)
@@ -170,12 +170,12 @@ test.describe('until the request is closed', () => {
   test.use({ expectedProblems: [/server: 404 POST \S+requests\/status/] })
 
   test('offers a later file for download, and accepts no file or old link after the request is closed', async ({ page }) => {
-    const { address, link } = await openSent(page)
+    const { address, link } = await openSentRequest(page)
     await page.getByRole('heading', { name: 'Send a file' }).click()
     await page.locator('main input[type=file]').setInputFiles(sampleFile('w9.pdf'))
     await page.getByRole('button', { name: 'Send files' }).click()
     await expect(page.getByText('We got your files.')).toBeVisible()
-    await expect(happened(page).last()).toContainText('You sent a file: w9.pdf')
+    await expect(historyItems(page).last()).toContainText('You sent a file: w9.pdf')
     await page.reload()
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'w9.pdf' }).click()
@@ -189,19 +189,19 @@ test.describe('until the request is closed', () => {
     await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0)
     await expect(page.getByRole('form', { name: 'Send a file' })).toHaveCount(0)
     await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
-    await mailTo(address, { subject: 'You canceled' })
+    await waitForMail(address, { subject: 'You canceled' })
 
     await page.getByRole('button', { name: 'Turn off all links' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off links' }).click()
-    await isAt(page, 'linksRevoked')
+    await expectState(page, 'linksRevoked')
     await page.goto('/')
     await page.goto(link)
-    await isAt(page, 'gone')
+    await expectState(page, 'gone')
   })
 })
 
 test('a message over the limit of the request is refused at its form, and stays there', async ({ page }) => {
-  const { link, reference } = await openSent(page)
+  const { link, reference } = await openSentRequest(page)
   const key = decodeURIComponent(link.split('#key=')[1] ?? '')
   await page.evaluate(
     async ([to, shown]) => {
@@ -217,5 +217,5 @@ test('a message over the limit of the request is refused at its form, and stays 
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'You’ve added a lot to this request in the last hour.' })).toBeVisible()
   await expect(messageBox(page)).toHaveValue(TEXT)
-  await expect(arrived(page)).toHaveCount(0)
+  await expect(receivedMessage(page)).toHaveCount(0)
 })

@@ -4,13 +4,13 @@ import { DRAFT_EXPIRES_AFTER_MS } from '#contract/limits.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { releaseDrafts, reloadWithDraftsHeld } from '#e2e/kit/hold-drafts.ts'
-import { freshAddress, mailsTo, mailTo } from '#e2e/kit/mail.ts'
+import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { formOf, onStep } from '#e2e/kit/wizard.ts'
+import { expectStep, formOf } from '#e2e/kit/wizard.ts'
 import { eraseInOtherTab } from '#e2e/paths/kit/device.ts'
 import { fillField } from '#e2e/paths/kit/form-input.ts'
-import { openAtStep, openLastStep, putDraft, storedRecords } from './kit/device.ts'
+import { insertDraft, openAtStep, openLastStep, storedRecords } from './kit/device.ts'
 
 const { fields, sample } = factoringRequest
 const DAY_MS = 24 * 3_600_000
@@ -18,7 +18,7 @@ const state = (page: Page) => page.locator('[data-flow=factoringform]')
 const expectOtherTabActive = (page: Page) => expect(page.getByText('You continued in another tab.')).toBeVisible()
 const takeOver = (page: Page) => page.getByRole('button', { name: 'Continue here' }).click()
 const send = (page: Page) => page.getByRole('button', { name: factoringRequest.submitLabel }).click()
-const received = async (page: Page) => {
+const readReference = async (page: Page) => {
   await expect(page).toHaveURL(/receipt=RC-/, { timeout: 20_000 })
   return new URL(page.url()).searchParams.get('receipt') as string
 }
@@ -26,7 +26,7 @@ const received = async (page: Page) => {
 async function fill(page: Page, answers: Partial<typeof sample>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await fillField(page, fields, name, value)
 }
-const isKept = (page: Page, text: string) => expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain(text)
+const expectStored = (page: Page, text: string) => expect.poll(async () => (await storedRecords(page, 'drafts')).join()).toContain(text)
 
 async function secondTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
@@ -43,8 +43,8 @@ function callsOf(context: BrowserContext, endpoint: string): (string | undefined
   return keys
 }
 
-const isMailedOnce = async (email: string, reference: string) => {
-  await mailTo(environment().teamEmail, { subject: reference })
+const expectOneMail = async (email: string, reference: string) => {
+  await waitForMail(environment().teamEmail, { subject: reference })
   const mails = await mailsTo(environment().teamEmail)
   expect(mails.filter(({ text }) => text?.includes(email))).toHaveLength(1)
 }
@@ -54,7 +54,7 @@ test('keeps a form active in the newer tab until the older tab claims it again',
   const calls = callsOf(context, factoringRequest.endpoint)
   await older.goto('/factoringform')
   await fill(older, { ...sample, email, companyname: 'From the older tab' })
-  await isKept(older, 'From the older tab')
+  await expectStored(older, 'From the older tab')
 
   const newer = await secondTab(context, '/factoringform')
   await expect(newer.getByLabel('Company name')).toHaveValue('From the older tab')
@@ -63,7 +63,7 @@ test('keeps a form active in the newer tab until the older tab claims it again',
   await expect(older.getByLabel('Company name')).toHaveCount(0)
 
   await newer.getByLabel('Company name').fill('From the newer tab')
-  await isKept(newer, 'From the newer tab')
+  await expectStored(newer, 'From the newer tab')
   // Pages save pending changes on `pagehide` and `visibilitychange`. The older tab must not save any.
   const writes = await older.evaluateHandle(() => {
     const seen: unknown[] = []
@@ -83,7 +83,7 @@ test('keeps a form active in the newer tab until the older tab claims it again',
   await expect(older.getByLabel('Company name')).toHaveValue('From the newer tab')
   await expectOtherTabActive(newer)
   await send(older)
-  const reference = await received(older)
+  const reference = await readReference(older)
 
   await takeOver(newer)
   await expect(state(newer)).toHaveAttribute('data-state', 'form.editing')
@@ -91,7 +91,7 @@ test('keeps a form active in the newer tab until the older tab claims it again',
   await newer.reload()
   await expect(newer.getByLabel('Company name')).toHaveValue('')
   expect(calls).toHaveLength(1)
-  await isMailedOnce(email, reference)
+  await expectOneMail(email, reference)
 })
 
 test('makes no second request from a tab opened during a send', async ({ page: older, context }) => {
@@ -108,17 +108,17 @@ test('makes no second request from a tab opened during a send', async ({ page: o
   await send(older)
   await expect.poll(() => keys.length).toBe(1)
   const newer = await secondTab(context, '/factoringform')
-  const reference = await received(newer)
+  const reference = await readReference(newer)
   await expectOtherTabActive(older)
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
-  await isMailedOnce(email, reference)
+  await expectOneMail(email, reference)
 })
 
 /** Two tabs read one draft at the same time, as when the browser restores a session. The disk of the older tab is slow. */
 async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Page> {
   await older.goto('/factoringform')
   await fill(older, { companyname: 'Of before' })
-  await isKept(older, 'Of before')
+  await expectStored(older, 'Of before')
   await reloadWithDraftsHeld(older)
   await expect(state(older)).toHaveAttribute('data-state', 'resuming')
   const newer = await secondTab(context, '/factoringform')
@@ -130,7 +130,7 @@ test('keeps signup active in the newer of two tabs opened at once', async ({ pag
   const at = (page: Page) => page.locator('[data-flow=signup]')
   await older.goto('/signup')
   await older.getByLabel('First name').fill('Of before')
-  await isKept(older, 'Of before')
+  await expectStored(older, 'Of before')
   await reloadWithDraftsHeld(older)
   await older.getByLabel('Last name').fill('Typed meanwhile')
   const newer = await secondTab(context, '/signup')
@@ -140,7 +140,7 @@ test('keeps signup active in the newer of two tabs opened at once', async ({ pag
   await expect(newer.getByLabel('First name')).toHaveValue('Of before')
   await expectOtherTabActive(older)
   await newer.getByLabel('First name').fill('From the newer tab')
-  await isKept(newer, 'From the newer tab')
+  await expectStored(newer, 'From the newer tab')
   await takeOver(older)
   await expect(older.getByLabel('First name')).toHaveValue('From the newer tab')
   await expect(older.getByLabel('Last name')).toHaveValue('Typed meanwhile')
@@ -160,27 +160,27 @@ test('moves a wizard with its files between tabs and sends it once', { tag: '@ga
   const calls = callsOf(context, llcFiling.endpoint)
   await openAtStep(older, llcFiling, 'uploads', { ...llcFiling.sample, email })
   await older.locator('input[name=formationDocs]').setInputFiles(sampleFile('articles.pdf'))
-  await isKept(older, 'articles.pdf')
+  await expectStored(older, 'articles.pdf')
 
   const newer = await secondTab(context, '/llcform')
-  await onStep(newer, llcFiling, 'uploads')
+  await expectStep(newer, llcFiling, 'uploads')
   await expectOtherTabActive(older)
   await newer.locator('input[name=formationDocs]').setInputFiles(sampleFile('roster.pdf'))
   await openLastStep(newer, llcFiling, 'uploads')
-  await isKept(newer, '"step":"confirmation"')
+  await expectStored(newer, '"step":"confirmation"')
 
   await takeOver(older)
   await expectOtherTabActive(newer)
   // The URL still has the old step of this tab, although the other tab has opened another step.
   await expect(older).toHaveURL(/step=confirmation/)
-  await onStep(older, llcFiling, 'confirmation')
+  await expectStep(older, llcFiling, 'confirmation')
   for (const name of ['articles.pdf', 'roster.pdf']) await expect(formOf(older)).toContainText(name)
   await older.getByRole('button', { name: llcFiling.submitLabel }).click()
-  const teamEmail = await mailTo(environment().teamEmail, { subject: await received(older) })
+  const teamEmail = await waitForMail(environment().teamEmail, { subject: await readReference(older) })
   for (const name of ['articles.pdf', 'roster.pdf']) expect(teamEmail.text).toContain(name)
 
   await takeOver(newer)
-  await onStep(newer, llcFiling, 'business')
+  await expectStep(newer, llcFiling, 'business')
   await expect(newer.getByLabel('Business name')).toHaveValue('')
   expect(calls).toHaveLength(1)
 })
@@ -200,29 +200,29 @@ test('shows a saved draft, and erases it after a confirmed "Start again"', async
 
   await page.getByRole('button', { name: 'Start again' }).click()
   await dialog.getByRole('button', { name: 'Erase my draft' }).click()
-  await onStep(page, llcFiling, 'business')
+  await expectStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   await expect.poll(() => storedRecords(page, 'drafts')).toEqual([])
   await expect.poll(() => storedRecords(page, 'files')).toEqual([])
   await page.reload()
-  await onStep(page, llcFiling, 'business')
+  await expectStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   expect([await storedRecords(page, 'drafts'), await storedRecords(page, 'files')]).toEqual([[], []])
 })
 
 test('removes a draft and its files after 30 days', async ({ page }) => {
-  await putDraft(page, 'factoringform', { answers: { ...sample, companyname: 'Of this month' } }, Date.now() - DRAFT_EXPIRES_AFTER_MS + DAY_MS)
+  await insertDraft(page, 'factoringform', { answers: { ...sample, companyname: 'Of this month' } }, Date.now() - DRAFT_EXPIRES_AFTER_MS + DAY_MS)
   await page.goto('/factoringform')
   await expect(page.getByLabel('Company name')).toHaveValue('Of this month')
 
   await openAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   await page.locator('input[name=formationDocs]').setInputFiles(sampleFile('license.pdf'))
-  await isKept(page, 'license.pdf')
+  await expectStored(page, 'license.pdf')
   const record = (await storedRecords(page, 'drafts')).find((one) => one.includes('license.pdf')) ?? ''
   const { draft } = JSON.parse(record) as { draft: object }
-  await putDraft(page, 'llcform', draft, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
+  await insertDraft(page, 'llcform', draft, Date.now() - DRAFT_EXPIRES_AFTER_MS - DAY_MS)
   await page.goto('/llcform')
-  await onStep(page, llcFiling, 'business')
+  await expectStep(page, llcFiling, 'business')
   await expect(page.getByLabel('Business name')).toHaveValue('')
   await expect.poll(() => storedRecords(page, 'files')).toEqual([])
   expect((await storedRecords(page, 'drafts')).join()).not.toContain('license.pdf')
@@ -242,7 +242,7 @@ test('reports missing storage and still sends the form', async ({ page, context 
   await fill(page, { ...sample, email })
   await expect(page.getByText('Your browser can’t save drafts. Please send the form before you close this page.')).toBeVisible()
   await send(page)
-  const reference = await received(page)
+  const reference = await readReference(page)
   expect(calls).toHaveLength(1)
-  await isMailedOnce(email, reference)
+  await expectOneMail(email, reference)
 })

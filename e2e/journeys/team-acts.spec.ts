@@ -4,14 +4,14 @@ import { toJsonBody } from '#contract/forms/payload.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
-import { mailTo } from '#e2e/kit/mail.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { waitForMail } from '#e2e/kit/mail.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, history, inOwnBrowser, onCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, expectCaseOpen, history, openInNewContext, sendRequest } from './kit/team-case.ts'
 
 test('asks for a document with four clicks, opens the next case by key, and snoozes a case until the customer writes', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000)
-  const customer = await inOwnBrowser(browser, baseURL)
+  const customer = await openInNewContext(browser, baseURL)
   const first = await sendRequest(customer)
   const answers = { ...factoringRequest.sample, email: first.email }
   const sent = await customer.request.post(`/backend/api/${factoringRequest.endpoint}`, {
@@ -19,7 +19,7 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
   const { reference: newer } = (await sent.json()) as { reference: string }
-  await memberIn(page, 'Ann Acts')
+  await logInMember(page, 'Ann Acts')
   await page.goto(`/team?search=${encodeURIComponent(first.email)}`)
   const rows = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -35,12 +35,12 @@ test('asks for a document with four clicks, opens the next case by key, and snoo
   await form.getByRole('button', { name: 'Ask for a document' }).click()
   await expect(page.getByText('We asked the customer.')).toBeVisible()
   await expect(page.locator('[data-flow=case-page] [data-case-state=waitingForCustomer]')).toBeVisible()
-  expect((await mailTo(first.email, { subject: new RegExp(`need something.*${newer}`), within: 30_000 })).text).toContain('Driver license')
+  expect((await waitForMail(first.email, { subject: new RegExp(`need something.*${newer}`), within: 30_000 })).text).toContain('Driver license')
 
   const list = page.getByRole('navigation', { name: 'List' })
   await expect(list).toContainText('1 of 2')
   await page.keyboard.press('j')
-  await onCase(page, first.reference)
+  await expectCaseOpen(page, first.reference)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(list).toContainText('2 of 2')
   await expect(list.getByRole('link', { name: 'Next case' })).toHaveCount(0)

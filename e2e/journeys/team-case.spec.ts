@@ -3,9 +3,9 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { mailsTo } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { openTeamPage } from '#e2e/kit/team-bar.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, history, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
+import { clickAction, conflictMessage, history, openCase, openInNewContext, sendRequest } from './kit/team-case.ts'
 
 // Expected: one action is refused because the case has changed, and a PDF has no preview.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/case\/move|422 POST \S+team\/case\/file)/] })
@@ -19,11 +19,11 @@ const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 
 test('lets one member claim a case, keeps input, and delivers a message and an image', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
-  const bob = await inOwnBrowser(browser, baseURL)
-  const customer = await inOwnBrowser(browser, baseURL)
+  const bob = await openInNewContext(browser, baseURL)
+  const customer = await openInNewContext(browser, baseURL)
   const { reference, link, email } = await sendRequest(customer)
-  await memberIn(ann, 'Ann Miller', 'lead')
-  await memberIn(bob, 'Bob Ray')
+  await logInMember(ann, 'Ann Miller', 'lead')
+  await logInMember(bob, 'Bob Ray')
   await openCase(ann, reference)
   await openCase(bob, reference)
 
@@ -42,7 +42,7 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await clickAction(ann, 'Claim case')
   await expect(ann.getByText('Assigned to you', { exact: true })).toBeVisible()
   release()
-  await expect(overtakenMessage(bob)).toBeVisible()
+  await expect(conflictMessage(bob)).toBeVisible()
   await expect(bob.locator('[data-flow=case-action]').getByRole('status').filter({ hasText: 'Not saved' })).toContainText('Ann Miller claimed the case')
   await expect(note).toHaveValue(NOTE)
   await bob.unroute(`**/backend/api/${teamCaseEndpoints.move}`)

@@ -1,21 +1,21 @@
 /** Composer of the case page by keyboard: saved replies, mentions, and text that survives failures. */
 import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { mailsTo, mailTo } from '#e2e/kit/mail.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { mailsTo, waitForMail } from '#e2e/kit/mail.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
+import { history, openCase, openInNewContext, sendRequest } from './kit/team-case.ts'
 
 // Expected: the server refuses one message.
 test.use({ expectedProblems: [/server: 429 POST \S+team\/case\/move/] })
 
 test('a lead saves a reply, and members insert it, mention a colleague, and keep their text', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
-  const customer = await inOwnBrowser(browser, baseURL)
+  const customer = await openInNewContext(browser, baseURL)
   const { reference, email } = await sendRequest(customer)
   const title = `Call back ${reference}`
-  const bob = await inOwnBrowser(browser, baseURL)
-  const mate = await memberIn(bob, `Bob ${reference}`)
-  await memberIn(ann, 'Ann Miller', 'lead')
+  const bob = await openInNewContext(browser, baseURL)
+  const mate = await logInMember(bob, `Bob ${reference}`)
+  await logInMember(ann, 'Ann Miller', 'lead')
 
   await ann.goto('/team/replies')
   await ann.getByLabel('Title').fill(title)
@@ -68,7 +68,7 @@ test('a lead saves a reply, and members insert it, mention a colleague, and keep
   await ann.reload()
   await expect(message).toHaveValue('')
 
-  const mail = await mailTo(mate.address, { subject: 'mentioned you', within: 30_000 })
+  const mail = await waitForMail(mate.address, { subject: 'mentioned you', within: 30_000 })
   expect([mail.text?.includes(`/team/cases/${reference}`), mail.text?.includes('SSN')]).toEqual([true, false])
   await expect.poll(async () => (await mailsTo(email, reference)).some(({ text: words = '' }) => words.includes('is with us.'))).toBe(true)
   for (const page of [bob, customer]) await page.context().close()

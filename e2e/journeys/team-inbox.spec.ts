@@ -9,9 +9,9 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { expectLoggedIn, memberIn } from '#e2e/kit/team-member.ts'
+import { expectLoggedIn, logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, inOwnBrowser, onCase, openCase } from './kit/team-case.ts'
+import { clickAction, expectCaseOpen, openCase, openInNewContext } from './kit/team-case.ts'
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|EventSource/] })
 
@@ -25,7 +25,7 @@ async function send(page: Page): Promise<string> {
 }
 
 test('announces a new request, shows it on demand, finds it, and opens it', async ({ page, browser, baseURL }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   // The Unclaimed view starts with the oldest requests, so the new request could be on a later page.
   await page.goto('/team?view=all')
   await expectLoggedIn(page)
@@ -52,7 +52,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expect(main.getByText('1 result in all cases')).toBeVisible()
 
   await row.getByRole('link').click()
-  await onCase(page, reference)
+  await expectCaseOpen(page, reference)
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?\\S.* · ${reference} – ${company.name}$`))
   await page.goBack()
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?Inbox – ${company.name}$`))
@@ -76,7 +76,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
 })
 
 test('keeps the order of the views on a phone and scrolls the selected one into sight', async ({ page }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/team?view=all')
   await expectLoggedIn(page)
@@ -96,7 +96,7 @@ test('keeps the order of the views on a phone and scrolls the selected one into 
 })
 
 test('closes the filters with Escape or a click outside', async ({ page }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   await page.goto('/team')
   await expectLoggedIn(page)
   const filters = page.locator('summary', { hasText: 'Filters' })
@@ -114,7 +114,7 @@ test('closes the filters with Escape or a click outside', async ({ page }) => {
 })
 
 test('scrolls the list by wheel and by key', async ({ page }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   await page.setViewportSize({ width: 1280, height: 400 })
   const email = freshAddress('scroll')
   for (let nth = 0; nth < 15; nth += 1)
@@ -159,7 +159,7 @@ test('scrolls the list by wheel and by key', async ({ page }) => {
 })
 
 test('loads a case before the click, without marking it as read', async ({ page }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   const sent = await page.request.post(`/backend/api/${factoringRequest.endpoint}`, {
     data: toJsonBody(factoringRequest, { ...factoringRequest.sample, email: freshAddress('ahead') }),
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -183,7 +183,7 @@ test('loads a case before the click, without marking it as read', async ({ page 
 })
 
 test('searches the new view with text typed before it has loaded', async ({ page }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   await page.goto('/team')
   await expectLoggedIn(page)
   const views = page.getByRole('navigation', { name: 'Views' })
@@ -219,7 +219,7 @@ test('searches the new view with text typed before it has loaded', async ({ page
 })
 
 test('selects a range, searches during a selection, and keeps the focus after a claim', async ({ page }) => {
-  await memberIn(page, 'Ines Vale')
+  await logInMember(page, 'Ines Vale')
   const email = freshAddress('range')
   for (let nth = 0; nth < 4; nth += 1)
     await page.request.post(`/backend/api/${factoringRequest.endpoint}`, {
@@ -272,9 +272,9 @@ test('selects a range, searches during a selection, and keeps the focus after a 
 })
 
 test('keeps two members in sync through claims, conflicts, and a lost network', async ({ page, browser, baseURL }) => {
-  const other = await inOwnBrowser(browser, baseURL)
-  await memberIn(page, 'Ines Vale')
-  await memberIn(other, 'Tom Ashe')
+  const other = await openInNewContext(browser, baseURL)
+  await logInMember(page, 'Ines Vale')
+  await logInMember(other, 'Tom Ashe')
   const email = freshAddress('several')
   const references: string[] = []
   for (let nth = 0; nth < 3; nth += 1) {
@@ -332,7 +332,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf(page, third).getByRole('link').focus()
   await page.keyboard.press('n')
-  await onCase(page, third)
+  await expectCaseOpen(page, third)
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
   const inbox = await page.locator('[data-flow=inbox]').elementHandle()
   await page.goBack()

@@ -1,7 +1,7 @@
 /** Team login with the real server, real email, and a real authenticator. */
 import { freshAddress } from '#e2e/kit/mail.ts'
-import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { clickButtonOn, codeOf, expectHeadingOn, expectLoggedIn, joinByPage, proveAddress, runAdmin } from '#e2e/kit/team-member.ts'
+import { logOut, openTeamPage } from '#e2e/kit/team-bar.ts'
+import { acceptInvitation, clickButtonOn, codeOf, enterEmailedCode, expectHeadingOn, expectLoggedIn, runAdmin } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 test('joins by invitation, logs in again, and manages another member', async ({ page, browser, baseURL }) => {
@@ -14,15 +14,15 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   const main = page.locator('main')
   const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
 
-  const { app, recoveryCodes } = await joinByPage(page, address, ida)
+  const { app, recoveryCodes } = await acceptInvitation(page, address, ida)
   expect(new Set(recoveryCodes).size).toBe(10)
   await expect(page).toHaveURL(/\/team$/)
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => /token|team/.test(key)))).toEqual([])
   await page.reload()
   await expectLoggedIn(page)
 
-  await signOut(page)
-  await proveAddress(page, address, 1)
+  await logOut(page)
+  await enterEmailedCode(page, address, 1)
   // The current code in the app was already used, but the next code is already valid.
   await main.getByLabel('Code from your app').fill(codeOf(app, 1))
   await expectLoggedIn(page)
@@ -45,7 +45,7 @@ test('joins by invitation, logs in again, and manages another member', async ({ 
   await page.clock.setSystemTime(Date.now())
 
   const bob = await (await browser.newContext({ baseURL })).newPage()
-  await joinByPage(bob, other, joe)
+  await acceptInvitation(bob, other, joe)
   await bob.goto('/team/members')
   await expect(bob.getByText(ida)).toBeVisible()
   await expect(bob.locator('main').getByRole('button')).toHaveCount(0)

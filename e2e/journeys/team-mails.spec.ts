@@ -4,9 +4,9 @@ import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { openTeamPage } from '#e2e/kit/team-bar.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { history, inOwnBrowser, sendRequest } from './kit/team-case.ts'
+import { history, openInNewContext, sendRequest } from './kit/team-case.ts'
 
 // Expected: the other member discards the email too late, and the form refuses an unknown reference.
 test.use({ expectedProblems: [/server: (409 POST \S+team\/mail\/discard|422 POST \S+team\/mail\/assign)/] })
@@ -15,10 +15,10 @@ const WORDS = 'Here is the certificate that you asked me for on the phone.'
 
 test('reads an email, keeps input for it, and adds it to its case once with its file', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
-  const bob = await inOwnBrowser(browser, baseURL)
-  const { reference } = await sendRequest(await inOwnBrowser(browser, baseURL))
-  await memberIn(ann, 'Ann Postman')
-  await memberIn(bob, 'Bob Postman')
+  const bob = await openInNewContext(browser, baseURL)
+  const { reference } = await sendRequest(await openInNewContext(browser, baseURL))
+  await logInMember(ann, 'Ann Postman')
+  await logInMember(bob, 'Bob Postman')
   const { inbound } = environment()
   const from = freshAddress('cousin')
   const subject = `Certificate ${from.split('@')[0]}`

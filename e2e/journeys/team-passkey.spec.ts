@@ -6,8 +6,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { type ServerProcess, startServer } from '#e2e/kit/server-process.ts'
-import { openTeamPage, signOut } from '#e2e/kit/team-bar.ts'
-import { clickButtonOn, expectHeadingOn, expectLoggedIn, invitationTo, proveAddress, runAdminOn } from '#e2e/kit/team-member.ts'
+import { logOut, openTeamPage } from '#e2e/kit/team-bar.ts'
+import { clickButtonOn, enterEmailedCode, expectHeadingOn, expectLoggedIn, runAdminOn, waitForInvitation } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
 let server: ServerProcess
@@ -50,7 +50,7 @@ async function joinByPasskey(page: Page) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   const laptop = await addAuthenticator(devices, 'internal')
-  await page.goto(server.url + (await invitationTo(address)))
+  await page.goto(server.url + (await waitForInvitation(address)))
   await main.getByLabel('Your name').fill('Kim Lee')
   await press('Join')
   await h1('Choose a second factor')
@@ -66,8 +66,8 @@ async function joinByPasskey(page: Page) {
 
 test('joins with a passkey and logs in with it again', { tag: '@gate' }, async ({ page }) => {
   const { address, devices, laptop: authenticatorId } = await joinByPasskey(page)
-  await signOut(page)
-  await proveAddress(page, address, 1)
+  await logOut(page)
+  await enterEmailedCode(page, address, 1)
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await clickButtonOn(page)('Use my passkey')
   await expect(page.getByText('We didn’t get a passkey.')).toBeVisible()
@@ -112,14 +112,14 @@ test('adds and removes a passkey, renews recovery codes, and signs out other dev
   await press('Continue')
   await expect(main.getByText('10 of 10 left')).toBeVisible()
 
-  await signOut(page)
-  await proveAddress(page, address, 1)
+  await logOut(page)
+  await enterEmailedCode(page, address, 1)
   await press('Use my passkey')
   await expect(main.getByRole('button', { name: 'Remove Key ring' })).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/team/me`)
-  await proveAddress(other, address, 2)
+  await enterEmailedCode(other, address, 2)
   await clickButtonOn(other)('Use a recovery code')
   await other.getByLabel('Recovery code').fill(renewed[0] ?? '')
   await clickButtonOn(other)('Log in')

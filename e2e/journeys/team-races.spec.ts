@@ -1,9 +1,9 @@
 /** Two members act on one case at the same time, fifty times. One succeeds, and the other loses no input. */
 import type { Locator, Page } from '@playwright/test'
 import { caseResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, inOwnBrowser, openCase, overtakenMessage, sendRequest } from './kit/team-case.ts'
+import { clickAction, conflictMessage, openCase, openInNewContext, sendRequest } from './kit/team-case.ts'
 
 const RACES = 8
 test.use({ expectedProblems: [/server: 409 POST \S+team\/case\/move/] })
@@ -13,7 +13,7 @@ const claim = (page: Page) => page.locator('[data-flow=case-action]').getByRole(
 const assignment = (page: Page) => page.getByRole('form', { name: 'Assign case', exact: true })
 
 /** Holds the calls until both have arrived, then forwards them together. */
-async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
+async function createRaceGate(pages: readonly Page[]): Promise<(work: () => Promise<unknown>) => Promise<void>> {
   let waiting: (() => void)[] = []
   let isRace = false
   for (const page of pages)
@@ -34,16 +34,16 @@ async function meet(pages: readonly Page[]): Promise<(work: () => Promise<unknow
 }
 
 test(`${RACES} races: one member wins, and the other sees the winner and keeps all input`, async ({ page, browser, baseURL }) => {
-  const other = await inOwnBrowser(browser, baseURL)
+  const other = await openInNewContext(browser, baseURL)
   const { reference } = await sendRequest(page)
   const pages = [page, other] as const
-  const mates = [await memberIn(page, 'Ann Miller', 'lead'), await memberIn(other, 'Bob Ray', 'lead')] as const
+  const mates = [await logInMember(page, 'Ann Miller', 'lead'), await logInMember(other, 'Bob Ray', 'lead')] as const
   for (const one of pages) await openCase(one, reference)
   for (const [at, one] of pages.entries()) {
     await one.getByRole('tab', { name: 'Internal note' }).click()
     await one.getByLabel('Note', { exact: true }).fill(`What ${at} has typed`)
   }
-  const race = await meet(pages)
+  const race = await createRaceGate(pages)
   /** Clicks in both pages at the same time. Returns the page that succeeded and the other page. */
   const run = async (nth: number, button: (one: Page) => Locator) => {
     const answers = pages.map((one) => one.waitForResponse(`**/backend/api/${teamCaseEndpoints.move}`))
@@ -58,7 +58,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
       `race ${nth}`,
     ).toEqual([200, 409])
     const slower = pages[1 - winner] as Page
-    await expect(overtakenMessage(slower)).toBeVisible()
+    await expect(conflictMessage(slower)).toBeVisible()
     for (const [at, one] of pages.entries()) await expect(one.getByLabel('Note', { exact: true })).toHaveValue(`What ${at} has typed`)
     return { winner, slower }
   }

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
-import { mailTo } from '#e2e/kit/mail.ts'
-import { memberIn } from '#e2e/kit/team-member.ts'
+import { waitForMail } from '#e2e/kit/mail.ts'
+import { logInMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { clickAction, history, inOwnBrowser, openCase, sendRequest } from './kit/team-case.ts'
+import { clickAction, history, openCase, openInNewContext, sendRequest } from './kit/team-case.ts'
 
 /** Longest wait for an email. The server checks its email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
@@ -16,10 +16,10 @@ const lines = async (entries: Locator) =>
 
 test('shows messages, emails, and answers in the same order on both pages', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
-  const dana = await inOwnBrowser(browser, baseURL)
+  const dana = await openInNewContext(browser, baseURL)
   await dana.setViewportSize({ width: 390, height: 844 })
   const { reference, link, email } = await sendRequest(dana)
-  await memberIn(ann, 'Ann Thread')
+  await logInMember(ann, 'Ann Thread')
   await openCase(ann, reference)
   await clickAction(ann, 'Claim case')
 
@@ -32,8 +32,8 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   await ann.getByLabel('Message', { exact: true }).fill('Tomorrow at nine.')
   await press(ann, 'Send message')
   await expect(ann.getByText('Message sent.')).toBeVisible()
-  await expect.poll(async () => (await mailTo(email, { subject: reference, within: MAIL_WITHIN_MS })).text).toContain('Tomorrow at nine.')
-  const mail = await mailTo(email, { subject: reference })
+  await expect.poll(async () => (await waitForMail(email, { subject: reference, within: MAIL_WITHIN_MS })).text).toContain('Tomorrow at nine.')
+  const mail = await waitForMail(email, { subject: reference })
   const relay = nodemailer.createTransport({ host: '127.0.0.1', port: environment().inbound.port, ignoreTLS: true })
   await relay.sendMail({
     from: email,

@@ -5,8 +5,8 @@ import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import { fillForm } from '#e2e/forms/kit/fill.ts'
 import { type CaseMover, openCaseMover } from '#e2e/kit/case-mover.ts'
 import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
-import { memberIn, type TeamMate } from '#e2e/kit/team-member.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
+import { logInMember, type TeamMember } from '#e2e/kit/team-member.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { type PersonName, people } from '#kit/case-table.ts'
 import { type CaseStep, caseTours } from '#kit/case-walk.ts'
@@ -17,7 +17,7 @@ import { teamStateTexts } from '#machines/case/team-views.ts'
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
 /** States that earlier steps of the tours have already checked. They are skipped, because their rows are the same. */
-const checked = new Set<CaseState>()
+const checkedStates = new Set<CaseState>()
 
 let mover: CaseMover
 test.beforeAll(() => {
@@ -34,7 +34,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByPlaceholder('Enter 6-digit OTP').fill(codeIn(await mailTo(email)))
+  await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email)))
   await expect(page).toHaveURL('/')
 }
 
@@ -66,10 +66,10 @@ for (const [nth, { isHeld, steps }] of tours.entries())
   test(`shows each state equally to the team, on the status page, and in the account: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000 + steps.length * 6_000)
     const inOwnBrowser = async () => (await browser.newContext({ baseURL })).newPage()
-    const mates = {} as Record<string, TeamMate>
+    const mates = {} as Record<string, TeamMember>
     const inbox = await inOwnBrowser()
     for (const who of ['owner', 'member', 'lead'] as const)
-      mates[people[who].id] = await memberIn(who === 'lead' ? inbox : await inOwnBrowser(), `${people[who].id} of the office`, people[who].role)
+      mates[people[who].id] = await logInMember(who === 'lead' ? inbox : await inOwnBrowser(), `${people[who].id} of the office`, people[who].role)
     const account = page
     await signUp(account)
     const reference = await send(account, isHeld)
@@ -81,7 +81,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     const row = inbox.getByRole('list', { name: 'Cases' }).getByRole('listitem')
 
     const agree = async (state: CaseState, after: string) => {
-      checked.add(state)
+      checkedStates.add(state)
       const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
       const mark = row.locator('[data-case-state]')
       await expect(mark, after).toHaveAttribute('data-case-state', state)
@@ -105,7 +105,7 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     await agree(isHeld ? 'held' : 'received', 'sent')
     for (const step of steps) {
       expect(await take(step), step.edge).toBe(step.to)
-      if (!checked.has(step.to)) await agree(step.to, step.edge)
+      if (!checkedStates.has(step.to)) await agree(step.to, step.edge)
     }
     for (const context of browser.contexts()) if (context !== page.context()) await context.close()
   })

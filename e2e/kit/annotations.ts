@@ -1,4 +1,4 @@
 /** Types of annotations that tours add to the report. The coverage reporter reads them. */
 
-export const PLANNED = 'planned'
-export const WALKED = 'walked'
+export const PLANNED_EDGES = 'planned'
+export const WALKED_EDGES = 'walked'

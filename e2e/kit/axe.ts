@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import { byRealTimers } from '#e2e/kit/real-timers.ts'
+import { withRealTimers } from '#e2e/kit/real-timers.ts'
 
-const source = byRealTimers(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+const source = withRealTimers(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
 interface Axe {
   readonly run: (
@@ -15,20 +15,20 @@ interface Axe {
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Headers and footers that axe has already checked, by width and color scheme. The same markup is skipped. */
-const seen = new Set<string>()
-const FRAME = ['header', 'footer']
+const checkedFrames = new Set<string>()
+const SHARED_ELEMENTS = ['header', 'footer']
 const frameOf = (page: Page) =>
   page.evaluate(
     (parts) =>
       [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches, ...parts.map((part) => document.querySelector(`#root ${part}`)?.outerHTML)].join(' '),
-    FRAME,
+    SHARED_ELEMENTS,
   )
 
 /** Checks the current page. Axe is injected once per page, which halves the time. `only`: runs only the rules for colors. */
 export async function expectAccessible(page: Page, state: string, only?: 'colors'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const frame = await frameOf(page)
-  const context = seen.has(frame) ? { exclude: FRAME.map((part) => [`#root ${part}`]) } : undefined
+  const context = checkedFrames.has(frame) ? { exclude: SHARED_ELEMENTS.map((part) => [`#root ${part}`]) } : undefined
   const options = { resultTypes: ['violations'], ...(only && { runOnly: COLOR_RULES }) }
   const found = await page.evaluate(
     async ([parts, asked]) => {
@@ -37,6 +37,6 @@ export async function expectAccessible(page: Page, state: string, only?: 'colors
     },
     [context, options] as const,
   )
-  if (!only && found.length === 0) seen.add(frame)
+  if (!only && found.length === 0) checkedFrames.add(frame)
   expect.soft(found, `axe, ${state}`).toEqual([])
 }

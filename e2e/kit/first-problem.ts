@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /** Describes whether the focus is in the first invalid field, and whether its label is inside the window. Runs in the page. */
-const look = (scope: Element) => {
+const describeFocus = (scope: Element) => {
   const field = scope.querySelector('[id$="-error"]')?.closest('[data-field]')
   const focused = document.activeElement
   if (!field || !focused) return 'no field says what is wrong'
@@ -16,4 +16,4 @@ const look = (scope: Element) => {
 }
 
 export const expectFirstProblem = (scope: Locator): Promise<void> =>
-  expect.poll(() => scope.evaluate(look)).toBe('the first problem is focused, with its label in sight')
+  expect.poll(() => scope.evaluate(describeFocus)).toBe('the first problem is focused, with its label in sight')

@@ -50,12 +50,12 @@ export async function guardContext(context: BrowserContext): Promise<Guard> {
 /** Statuses that the server must never send to our pages. */
 const isDefect = (status: number) => status >= 500 || status === 404 || status === 405
 
-const MAY_FAIL = /\/backend\/api\/|\/healthz$/
+const ALLOWED_FAILURES = /\/backend\/api\/|\/healthz$/
 
 function isProblem(message: ConsoleMessage): boolean {
   if (message.type() !== 'error') return false
   // Chromium logs each failed call. Only pages and assets are reported here, because tests check how a page handles a failed call.
-  if (message.text().startsWith('Failed to load resource') && MAY_FAIL.test(message.location().url)) return false
+  if (message.text().startsWith('Failed to load resource') && ALLOWED_FAILURES.test(message.location().url)) return false
   // A policy violation has a separate event with more details.
   return !message.text().includes('Content Security Policy')
 }

@@ -8,14 +8,14 @@ export async function holdCalls(page: Page, url: string) {
     held.push(route)
     wake()
   })
-  const come = async (): Promise<void> => {
+  const waitForCall = async (): Promise<void> => {
     if (held.length === 0) await new Promise<void>((resolve) => (wake = resolve))
   }
   return {
-    come,
+    come: waitForCall,
     authorization: () => held[0]?.request().headers().authorization,
     async answer(answer: { readonly status?: number; readonly json: object } | 'broken'): Promise<void> {
-      await come()
+      await waitForCall()
       const route = held.shift() as Route
       await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill(answer))
     },

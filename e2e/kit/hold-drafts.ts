@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Held = { releaseDrafts?: () => void }
+type DraftsHold = { releaseDrafts?: () => void }
 
 /** Keeps a transaction on the draft database open, so that later operations wait. Runs in the page. */
 const hold = (): Promise<void> =>
@@ -30,4 +30,4 @@ export async function reloadWithDraftsHeld(page: Page): Promise<void> {
   await page.waitForFunction(() => 'releaseDrafts' in globalThis)
 }
 
-export const releaseDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as Held).releaseDrafts?.())
+export const releaseDrafts = (page: Page): Promise<void> => page.evaluate(() => (globalThis as DraftsHold).releaseDrafts?.())

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-type Counting = { moved?: number }
+type LayoutShiftCounter = { moved?: number }
 
 /** Applies from the next page load. */
 export const recordLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const counting = globalThis as Counting
+    const counting = globalThis as LayoutShiftCounter
     counting.moved = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
@@ -16,5 +16,5 @@ export const recordLayoutShift = (page: Page): Promise<unknown> =>
 /** Shifts are reported two frames after they are drawn. */
 export async function layoutShiftOf(page: Page): Promise<number | undefined> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  return page.evaluate(() => (globalThis as Counting).moved)
+  return page.evaluate(() => (globalThis as LayoutShiftCounter).moved)
 }

@@ -22,7 +22,7 @@ export async function mailsTo(address: string, subject: string | RegExp = ''): P
 }
 
 /** Throws after the deadline, with the subjects of the emails that arrived. */
-export async function mailTo(address: string, { subject = '', count = 1, within = 10_000 }: MailQuery = {}): Promise<Email> {
+export async function waitForMail(address: string, { subject = '', count = 1, within = 10_000 }: MailQuery = {}): Promise<Email> {
   const deadline = Date.now() + within
   for (;;) {
     const mails = await mailsTo(address, subject)
@@ -36,7 +36,7 @@ export async function mailTo(address: string, { subject = '', count = 1, within 
   }
 }
 
-export function codeIn(mail: Email): string {
+export function extractCode(mail: Email): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text ?? '')?.[0]
   if (code === undefined) throw new Error(`No code in “${mail.subject}”:\n${mail.text}`)
   return code
@@ -48,12 +48,12 @@ export function freshAddress(name = 'visitor'): string {
   return `${name}-${process.pid}-${Date.now().toString(36)}-${addresses}@haul.test`
 }
 
-const parsed = new Map<string, Promise<Email>>()
+const parsedMails = new Map<string, Promise<Email>>()
 function readMail(file: string): Promise<Email> {
-  const known = parsed.get(file)
+  const known = parsedMails.get(file)
   if (known) return known
   const reading = readFile(file).then((bytes) => PostalMime.parse(bytes))
-  parsed.set(file, reading)
+  parsedMails.set(file, reading)
   return reading
 }
 

@@ -1,6 +1,6 @@
 /** Lists planned edges that no test walked, and fails the run if there are any. A shard plans only its own tours. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
+import { PLANNED_EDGES, WALKED_EDGES } from '#e2e/kit/annotations.ts'
 
 interface Edges {
   readonly chart: string
@@ -12,9 +12,9 @@ export function uncoveredEdges(tests: readonly Pick<TestCase, 'annotations' | 'r
   const read = (annotations: readonly { readonly type: string; readonly description?: string }[], type: string) =>
     annotations.filter((each) => each.type === type).flatMap(({ description = '' }) => namesOf(JSON.parse(description) as Edges))
   const walked = new Set(
-    tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed').flatMap((result) => read(result.annotations, WALKED))),
+    tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed').flatMap((result) => read(result.annotations, WALKED_EDGES))),
   )
-  return [...new Set(tests.flatMap(({ annotations }) => read(annotations, PLANNED)))].filter((edge) => !walked.has(edge))
+  return [...new Set(tests.flatMap(({ annotations }) => read(annotations, PLANNED_EDGES)))].filter((edge) => !walked.has(edge))
 }
 
 const namesOf = ({ chart, edges }: Edges) => edges.map((edge) => `${chart}: ${edge}`)

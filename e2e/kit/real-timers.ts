@@ -1,8 +1,8 @@
 /** Native timers, for code that runs while the test controls the page's clock. */
 import type { BrowserContext } from '@playwright/test'
 
-const KEPT_AS = 'realTimers'
-const NAMES = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const
+const GLOBAL_KEY = 'realTimers'
+const TIMER_FUNCTIONS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const
 
 /** Must run before a page opens and its clock is replaced. */
 export async function keepRealTimers(context: BrowserContext): Promise<void> {
@@ -11,9 +11,9 @@ export async function keepRealTimers(context: BrowserContext): Promise<void> {
       const own = globalThis as unknown as Record<string, (...args: unknown[]) => unknown>
       Object.defineProperty(globalThis, key, { value: Object.fromEntries(names.map((name) => [name, own[name]?.bind(globalThis)])) })
     },
-    [KEPT_AS, NAMES] as const,
+    [GLOBAL_KEY, TIMER_FUNCTIONS] as const,
   )
 }
 
 /** Wraps a script, so that it uses the native timers. */
-export const byRealTimers = (script: string): string => `(({ ${NAMES.join(', ')} }) => { ${script} })(globalThis.${KEPT_AS} ?? globalThis);`
+export const withRealTimers = (script: string): string => `(({ ${TIMER_FUNCTIONS.join(', ')} }) => { ${script} })(globalThis.${GLOBAL_KEY} ?? globalThis);`

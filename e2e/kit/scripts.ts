@@ -18,7 +18,7 @@ async function gzippedSize(path: string): Promise<number> {
 }
 
 /** Opens a page without input. Returns the response, the kind of page, and its gzipped JavaScript in bytes. */
-export async function scriptsBeforeInteraction(page: Page, path: string) {
+export async function measureScriptsBeforeInteraction(page: Page, path: string) {
   const scripts = new Set<string>()
   const note = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
@@ -40,7 +40,7 @@ export async function scriptsBeforeInteraction(page: Page, path: string) {
 }
 
 /** Records when each page is hydrated, for `scriptsOnTheWire`. Must run before the first page opens. */
-export const noteHydration = (page: Page): Promise<unknown> =>
+export const recordHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted = new MutationObserver(() => {
       if (document.documentElement.dataset.hydrated === undefined) return
@@ -51,7 +51,7 @@ export const noteHydration = (page: Page): Promise<unknown> =>
   })
 
 /** Returns the transfer size of the scripts: until hydration (`answers`) and in total. Uses Brotli sizes, as over HTTPS. */
-export async function scriptsOnTheWire(page: Page): Promise<{ readonly answers: number; readonly inAll: number }> {
+export async function transferredScriptSizes(page: Page): Promise<{ readonly answers: number; readonly inAll: number }> {
   const files = await page.evaluate(() => {
     const hydratedAt = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN
     const scripts = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ path: new URL(name).pathname, before: startTime <= hydratedAt }))

@@ -24,7 +24,7 @@ export async function startServer(settings: Readonly<Record<string, string>>, ho
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const deadline = Date.now() + START_WITHIN_MS
-  while (!(await answers(`${url}/healthz`))) {
+  while (!(await isResponding(`${url}/healthz`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop(child)
       throw new Error(`The server did not start:\n${output}`)
@@ -34,7 +34,7 @@ export async function startServer(settings: Readonly<Record<string, string>>, ho
   return { url, stop: () => stop(child) }
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isResponding = (url: string): Promise<boolean> =>
   fetch(url).then(
     (answer) => answer.ok,
     () => false,

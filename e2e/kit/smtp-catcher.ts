@@ -15,7 +15,7 @@ export async function startSmtpCatcher(folder: string): Promise<SmtpCatcher> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
-      keep(stream, folder).then(() => done(), done)
+      saveMail(stream, folder).then(() => done(), done)
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -26,7 +26,7 @@ export async function startSmtpCatcher(folder: string): Promise<SmtpCatcher> {
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-async function keep(stream: AsyncIterable<Buffer>, folder: string): Promise<void> {
+async function saveMail(stream: AsyncIterable<Buffer>, folder: string): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   const name = `${Date.now()}-${process.hrtime.bigint()}-${randomUUID()}`

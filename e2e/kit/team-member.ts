@@ -13,7 +13,7 @@ import {
   teamEndpoints,
 } from '#contract/team/team.ts'
 import { environment } from '#e2e/kit/environment.ts'
-import { codeIn, freshAddress, mailTo } from '#e2e/kit/mail.ts'
+import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { pinnedNode, root } from '#e2e/kit/project.ts'
 import { expect } from '#e2e/kit/test.ts'
 
@@ -21,7 +21,7 @@ const TOTP_PERIOD_SECONDS = 30
 /** Longest wait for an email. The server checks its email queue every five seconds. */
 const MAIL_WITHIN_MS = 30_000
 
-export const appOf = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
+export const createAuthenticatorApp = (secret: string) => new TOTP({ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS })
 /** Code that the app shows `steps` periods from now. Each code works once. The server accepts a code one period early. */
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
@@ -33,8 +33,8 @@ export async function runAdminOn(dataDir: string, ...words: readonly string[]): 
 
 export const runAdmin = (...words: readonly string[]): Promise<string> => runAdminOn(environment().dataDir, ...words)
 
-export async function invitationTo(address: string): Promise<string> {
-  const { text = '' } = await mailTo(address, { subject: 'Join the', within: MAIL_WITHIN_MS })
+export async function waitForInvitation(address: string): Promise<string> {
+  const { text = '' } = await waitForMail(address, { subject: 'Join the', within: MAIL_WITHIN_MS })
   return /\/team\/join#token=[\w-]+/.exec(text)?.[0] ?? expect(text).toContain('/team/join#token=') ?? ''
 }
 
@@ -44,10 +44,10 @@ export const expectHeadingOn = (page: Page) => (name: string) => expect(page.get
 export const expectLoggedIn = (page: Page): Promise<void> => expectHeadingOn(page)('Inbox')
 
 /** Accepts an invitation on its page. Returns the app and the recovery codes. */
-export async function joinByPage(page: Page, address: string, name: string): Promise<{ readonly app: TOTP; readonly recoveryCodes: readonly string[] }> {
+export async function acceptInvitation(page: Page, address: string, name: string): Promise<{ readonly app: TOTP; readonly recoveryCodes: readonly string[] }> {
   const main = page.locator('main')
   const [press, h1] = [clickButtonOn(page), expectHeadingOn(page)]
-  await page.goto(await invitationTo(address))
+  await page.goto(await waitForInvitation(address))
   await main.getByLabel('Your name').fill(name)
   await press('Join')
   await h1('Choose a second factor')
@@ -55,7 +55,7 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
   await expect(main.getByRole('button')).toHaveCount(1)
   await press('Use an authenticator app')
   await h1('Set up your app')
-  const app = appOf(((await main.locator('[translate=no]').first().textContent()) ?? '').replaceAll(' ', ''))
+  const app = createAuthenticatorApp(((await main.locator('[translate=no]').first().textContent()) ?? '').replaceAll(' ', ''))
   await main.getByLabel('Code from your app').fill(codeOf(app))
   await press('Finish app setup')
   await h1('Save your recovery codes')
@@ -67,16 +67,16 @@ export async function joinByPage(page: Page, address: string, name: string): Pro
 }
 
 /** Enters the emailed code at login. After that, only the second factor is missing. `count`: codes sent to that address so far. */
-export async function proveAddress(page: Page, address: string, count: number): Promise<void> {
+export async function enterEmailedCode(page: Page, address: string, count: number): Promise<void> {
   const main = page.locator('main')
   await expectHeadingOn(page)('Log in')
   await main.getByLabel('Email').fill(address)
   await clickButtonOn(page)('Email me a code')
-  await main.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(address, { subject: / code$/, count, within: MAIL_WITHIN_MS })))
+  await main.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(address, { subject: / code$/, count, within: MAIL_WITHIN_MS })))
   await expectHeadingOn(page)('Verify it’s you')
 }
 
-export interface TeamMate {
+export interface TeamMember {
   readonly id: string
   readonly name: string
   readonly address: string
@@ -87,7 +87,7 @@ export interface TeamMate {
 }
 
 /** Logs a new member in, with a recent second factor. Uses API calls instead of the login pages, which saves a second per member. */
-export async function memberIn(page: Page, name: string, role: TeamRole = 'member'): Promise<TeamMate> {
+export async function logInMember(page: Page, name: string, role: TeamRole = 'member'): Promise<TeamMember> {
   const address = freshAddress(name.split(' ')[0]?.toLowerCase())
   await runAdmin('team', 'invite', address, '--role', role)
   let token = ''
@@ -97,9 +97,9 @@ export async function memberIn(page: Page, name: string, role: TeamRole = 'membe
     if (!answer.ok()) throw new Error(`${answer.status()} ${path}: ${text}`)
     return JSON.parse(text)
   }
-  const joined = currentMemberResponse.parse(await ask(teamEndpoints.join, { token: (await invitationTo(address)).split('=')[1], name }))
+  const joined = currentMemberResponse.parse(await ask(teamEndpoints.join, { token: (await waitForInvitation(address)).split('=')[1], name }))
   token = joined.token
-  const app = appOf(newTotpResponse.parse(await ask(teamEndpoints.totpNew)).secret)
+  const app = createAuthenticatorApp(newTotpResponse.parse(await ask(teamEndpoints.totpNew)).secret)
   const shown = secondFactorResponse.parse(await ask(teamEndpoints.totpConfirm, { code: codeOf(app) }))
   if (!shown.success) throw new Error(`The app of ${name} was not accepted: ${shown.reason}`)
   token = shown.me.token

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Replaces each text node with nested `<font>` elements, as Google's translator does, even after changes. Call it before a page opens. */
-export async function translate(page: Page, from: 'prerendered' | 'hydrated'): Promise<void> {
+export async function simulateTranslator(page: Page, from: 'prerendered' | 'hydrated'): Promise<void> {
   await page.addInitScript((begin) => {
     // A variable, because the linter refuses this deprecated element name.
     const FONT: string = 'font'

@@ -8,7 +8,7 @@ export const formOf = (page: Page) => page.locator('main form:not([inert] *)')
 export const flowOf = (page: Page, definition: FilingDefinition) => page.locator(`[data-flow="${definition.route}"]`)
 export const stepNames = (definition: FilingDefinition) => Object.keys(definition.steps)
 
-export const onStep = (page: Page, definition: FilingDefinition, step: string): Promise<void> =>
+export const expectStep = (page: Page, definition: FilingDefinition, step: string): Promise<void> =>
   expect(flowOf(page, definition)).toHaveAttribute('data-state', new RegExp(`^steps\\.${step}\\.`))
 
 export async function fillStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
@@ -24,7 +24,7 @@ export async function fillStep(page: Page, definition: FilingDefinition, step: s
 export async function fillFiling(page: Page, definition: FilingDefinition, answers: Answers): Promise<void> {
   const last = stepNames(definition).at(-1)
   for (const step of stepNames(definition)) {
-    await onStep(page, definition, step)
+    await expectStep(page, definition, step)
     await fillStep(page, definition, step, answers)
     if (step !== last) await formOf(page).getByRole('button', { name: 'Next' }).click()
   }

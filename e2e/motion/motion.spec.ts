@@ -8,7 +8,7 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { onStep } from '#e2e/kit/wizard.ts'
+import { expectStep } from '#e2e/kit/wizard.ts'
 import { fillForm } from '../forms/kit/fill.ts'
 import { openAtStep } from '../journeys/kit/device.ts'
 import { framesOf, isFading, leavingElementsIn, openWithAnimations, presentElementsIn, waitForAnimationCode } from './kit/frames.ts'
@@ -31,7 +31,7 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   await openMovingAt(page, llcFiling, 'business', llcFiling.sample)
   const before = await layoutShiftOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
-  await onStep(page, llcFiling, 'ownership')
+  await expectStep(page, llcFiling, 'ownership')
   await expect(heading(page)).toBeFocused()
   expect(leavingElementsIn(forward).some(isFading)).toBe(true)
   expect(leavingElementsIn(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
@@ -39,7 +39,7 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   expect(forward.at(-1)?.seen).toMatchObject([{ opacity: 1, x: 0, inert: false }])
 
   const back = await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())
-  await onStep(page, llcFiling, 'business')
+  await expectStep(page, llcFiling, 'business')
   expect(leavingElementsIn(back).some((step) => isFading(step) && step.x > 0)).toBe(true)
   expect(presentElementsIn(back).some((step) => isFading(step) && step.x < 0)).toBe(true)
   await expect(page.getByLabel('Business name')).toHaveValue(String(llcFiling.sample.name))
@@ -163,7 +163,7 @@ test.describe('with reduced motion', () => {
     await page.mouse.move(7, 7)
     await page.waitForLoadState('networkidle')
     const still = await framesOf(page, STEP, () => next(page).click())
-    await onStep(page, llcFiling, 'ownership')
+    await expectStep(page, llcFiling, 'ownership')
     expect(leavingElementsIn(still)).toEqual([])
     expect(presentElementsIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/moving-')).length)).toBe(0)

@@ -11,7 +11,7 @@ const WIDTHS = [320, 390]
 const sizeOf = (button: Locator) => button.evaluate((one) => ({ width: one.getBoundingClientRect().width, height: one.getBoundingClientRect().height }))
 
 /** Returns the number of lines of each text and icon, and whether it is inside the padding. Runs in the page. */
-function shownIn(button: Element) {
+function measureContent(button: Element) {
   const { paddingLeft, paddingRight } = getComputedStyle(button)
   const edge = button.getBoundingClientRect()
   const words = [...button.querySelectorAll('span')].filter((one) => one.children.length === 0 && one.checkVisibility({ visibilityProperty: true }))
@@ -55,7 +55,7 @@ for (const [definition, step] of [
     expect(await sizes()).toEqual(before)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await submit.evaluate(shownIn), `${width} px`).toEqual([
+      expect(await submit.evaluate(measureContent), `${width} px`).toEqual([
         { text: 'Submitting...', lines: 1, inside: true },
         { text: '', lines: 1, inside: true },
       ])

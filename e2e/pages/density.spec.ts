@@ -103,7 +103,7 @@ async function expectPairs(page: Page) {
   }
 }
 
-async function expectFactsAtTheSide(page: Page) {
+async function expectFactsInSidebar(page: Page) {
   await page.setViewportSize({ width: 1024, height: 900 })
   await page.goto('/signup')
   const facts = page.getByRole('heading', { name: 'Why create an account' })
@@ -128,7 +128,7 @@ test.describe('without script', () => {
   test('has 44 px boxes, pairs of fields from 480 px, and a note about accounts', async ({ page }) => {
     await expectBoxesOnForms(page)
     await expectPairs(page)
-    await expectFactsAtTheSide(page)
+    await expectFactsInSidebar(page)
     await page.goto('/faqs')
     await expect(page.locator('input[type=search]')).toBeHidden()
     const questions = page.locator('main details details').filter({ hasText: 'Do I have to factor every load?' })

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { corporationFiling } from '#contract/filings/corporation.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { fillStep, formOf, onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { expectStep, fillStep, formOf, stepNames } from '#e2e/kit/wizard.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-const withoutEdge = (page: Page) =>
+const controlsWithoutBorder = (page: Page) =>
   formOf(page).evaluate((form) =>
     [...form.querySelectorAll('button, select, textarea, input:not([type=hidden], [type=file], [tabindex="-1"])')]
       .filter((control) => control.checkVisibility() && control.getAttribute('aria-pressed') === null)
@@ -23,7 +23,7 @@ test('shows edges, wider error edges, focus rings, and check marks', async ({ pa
   await page.goto(`/${contactRequest.route}`)
   const form = formOf(page)
   await form.getByLabel('Shipper').check()
-  expect(await withoutEdge(page)).toEqual([])
+  expect(await controlsWithoutBorder(page)).toEqual([])
   await expect(form.getByLabel('Shipper')).toHaveCSS('appearance', 'auto')
   await form.getByRole('button', { name: contactRequest.submitLabel }).click()
   await expect(form.locator('[name=name]')).toBeFocused()
@@ -42,7 +42,7 @@ test('distinguishes current, completed, and future steps, and grays out a busy b
   expect(await edge(previous)).not.toBe(await edge(next))
   await fillStep(page, corporationFiling, stepNames(corporationFiling)[0] ?? '', corporationFiling.sample)
   await next.click()
-  await onStep(page, corporationFiling, stepNames(corporationFiling)[1] ?? '')
+  await expectStep(page, corporationFiling, stepNames(corporationFiling)[1] ?? '')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const marks = await page

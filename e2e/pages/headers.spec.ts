@@ -14,9 +14,9 @@ import { builtSite, root } from '#e2e/kit/project.ts'
 
 const dist = join(root, 'dist')
 const site = await builtSite()
-const translated = Object.values(site.translations).map(({ pages }) => pages)
+const translatedPages = Object.values(site.translations).map(({ pages }) => pages)
 const addressOf = new Map(
-  Object.entries(Object.assign({}, site.pages, site.apart, ...translated) as typeof site.pages).map(([path, { file }]) => [file, examplePathOf(path)]),
+  Object.entries(Object.assign({}, site.pages, site.apart, ...translatedPages) as typeof site.pages).map(([path, { file }]) => [file, examplePathOf(path)]),
 )
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -30,7 +30,7 @@ const ask = async (path: string, coding = 'identity') => {
 }
 const askFile = (name: string, coding?: string) => ask(addressOf.get(name) ?? `/${name}`, coding)
 
-const SHRINKS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
+const COMPRESSIBLE_EXTENSIONS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 /** Compression saves nothing below this size. */
 const SMALL_BYTES = 512
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-const ALWAYS = {
+const REQUIRED_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': site.inspect ? 'same-origin-allow-popups' : 'same-origin',
@@ -86,8 +86,8 @@ const policyOf = (html: string) =>
   ].join('; ')
 
 /** Headers that depend on the connection or differ between files. */
-const OWN = new Set(['server-timing', 'date', 'connection', 'keep-alive', 'etag', 'content-length'])
-const without = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
+const VARIABLE_HEADERS = new Set(['server-timing', 'date', 'connection', 'keep-alive', 'etag', 'content-length'])
+const omitVariableHeaders = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !VARIABLE_HEADERS.has(name)))
 
 test('sends each built file unchanged with exactly the headers of its type', { tag: '@gate' }, async () => {
   expect(names.length).toBeGreaterThan(150)
@@ -97,9 +97,9 @@ test('sends each built file unchanged with exactly the headers of its type', { t
     const { status, headers, bytes } = await askFile(name)
     const isPage = name.endsWith('.html')
     const isAsset = name.startsWith('assets/') && !name.startsWith('assets/data/')
-    const shrinks = SHRINKS.has(extname(name)) && bytes.length >= SMALL_BYTES
+    const shrinks = COMPRESSIBLE_EXTENSIONS.has(extname(name)) && bytes.length >= SMALL_BYTES
     const expected = {
-      ...ALWAYS,
+      ...REQUIRED_HEADERS,
       'cache-control': isPage ? 'no-cache' : isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       // Header that makes nginx cache the page for a second.
       ...(!isAsset && { 'x-accel-expires': '1' }),
@@ -109,8 +109,8 @@ test('sends each built file unchanged with exactly the headers of its type', { t
     }
     const isSame = isPage || bytes.equals(await readFile(join(dist, name))) || name.endsWith('.xml') || name.endsWith('.txt')
     const hasAge = !isAsset || /[-.][\w-]{8,}\.\w+$/.test(name)
-    if (status !== 200 || !isSame || !hasAge || !isDeepStrictEqual(without(headers), expected))
-      wrong.push({ name, status, isSame, hasAge, headers: without(headers), expected })
+    if (status !== 200 || !isSame || !hasAge || !isDeepStrictEqual(omitVariableHeaders(headers), expected))
+      wrong.push({ name, status, isSame, hasAge, headers: omitVariableHeaders(headers), expected })
   }
   expect(wrong).toEqual([])
 })
@@ -118,7 +118,7 @@ test('sends each built file unchanged with exactly the headers of its type', { t
 test('sends each compressible file smaller as Brotli and gzip', { tag: '@gate' }, async () => {
   let coded = 0
   const wrong: unknown[] = []
-  for (const name of names.filter((found) => SHRINKS.has(extname(found)))) {
+  for (const name of names.filter((found) => COMPRESSIBLE_EXTENSIONS.has(extname(found)))) {
     const whole = await askFile(name)
     if (whole.bytes.length < SMALL_BYTES) continue
     coded += 1
@@ -139,10 +139,10 @@ test('sends the 404 page and redirects', { tag: '@gate' }, async () => {
   const missing = await ask('/no-such-page')
   const html = missing.bytes.toString()
   expect(html).toContain('<h1')
-  expect([missing.status, without(missing.headers)]).toEqual([
+  expect([missing.status, omitVariableHeaders(missing.headers)]).toEqual([
     404,
     {
-      ...ALWAYS,
+      ...REQUIRED_HEADERS,
       'x-accel-expires': '1',
       'cache-control': 'no-cache',
       'content-type': TYPES['.html'],
@@ -152,5 +152,5 @@ test('sends the 404 page and redirects', { tag: '@gate' }, async () => {
   ])
   const [[from, to] = ['', '']] = Object.entries(site.aliases)
   const moved = await ask(`${from}?from=mail`)
-  expect([moved.status, without(moved.headers)]).toEqual([301, { ...ALWAYS, location: `${to}?from=mail` }])
+  expect([moved.status, omitVariableHeaders(moved.headers)]).toEqual([301, { ...REQUIRED_HEADERS, location: `${to}?from=mail` }])
 })

@@ -7,11 +7,11 @@ import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput, sendFirstInput } from '#e2e/kit/guard.ts'
 import { builtSite } from '#e2e/kit/project.ts'
-import { noteHydration, SCRIPT_BUDGET, scriptsBeforeInteraction, scriptsOnTheWire } from '#e2e/kit/scripts.ts'
+import { measureScriptsBeforeInteraction, recordHydration, SCRIPT_BUDGET, transferredScriptSizes } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectHelpSection, expectNoOverlap } from './kit/callback-link.ts'
-import { overflow } from './kit/fit.ts'
-import { expectNothingCut } from './kit/large-text.ts'
+import { measureOverflow } from './kit/fit.ts'
+import { expectNoClippedText } from './kit/large-text.ts'
 import { expectTargets } from './kit/targets.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
@@ -47,19 +47,19 @@ async function expectFonts(page: Page, path: string): Promise<void> {
 }
 
 /** Pages per test. Each test opens a browser, and later pages in the same browser take half the time. */
-const AT_ONCE = 8
+const PAGES_PER_TEST = 8
 const groups = pages.flatMap((_, at) =>
-  at % AT_ONCE === 0 ? [pages.slice(at, at + AT_ONCE).map(([path, page], place) => ({ path, ...page, place: at + place }))] : [],
+  at % PAGES_PER_TEST === 0 ? [pages.slice(at, at + PAGES_PER_TEST).map(([path, page], place) => ({ path, ...page, place: at + place }))] : [],
 )
 
 for (const group of groups)
   test(`${group[0]?.path} to ${group.at(-1)?.path}: respond, stay small, hydrate, fit each width, and are accessible`, async ({ page }) => {
     test.setTimeout(180_000)
-    await noteHydration(page)
+    await recordHydration(page)
     for (const { path, title, place } of group)
       await test.step(path, async () => {
         const isTemplate = TEMPLATES.includes(path)
-        const { response, bytes, toRead } = await scriptsBeforeInteraction(page, path)
+        const { response, bytes, toRead } = await measureScriptsBeforeInteraction(page, path)
         expect(response?.status()).toBe(200)
         console.log(`${path.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(6)} of ${(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'] / 1024).toFixed(0)} KiB`)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
@@ -73,7 +73,7 @@ for (const group of groups)
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          expect.soft(await overflow(page), `${path}: px too wide at ${width}`).toBe(0)
+          expect.soft(await measureOverflow(page), `${path}: px too wide at ${width}`).toBe(0)
         }
         // templates.spec.ts runs axe on the other pages at both widths.
         if (!isTemplate) {
@@ -83,9 +83,9 @@ for (const group of groups)
         }
         if (toRead) await expectNoOverlap(page, path, isTemplate)
         else await expectHelpSection(page, path)
-        await expectNothingCut(page, path, isTemplate)
+        await expectNoClippedText(page, path, isTemplate)
         await expectTargets(page, path)
-        const { answers, inAll } = await scriptsOnTheWire(page)
+        const { answers, inAll } = await transferredScriptSizes(page)
         const budget = AFTER_FIRST_INPUT[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(80_000)
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)

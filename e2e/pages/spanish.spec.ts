@@ -6,9 +6,9 @@ import { localizedPath } from '#contract/site-path.ts'
 import { fontsOf } from '#e2e/kit/fonts.ts'
 import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { builtSite, root } from '#e2e/kit/project.ts'
-import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
+import { measureScriptsBeforeInteraction, SCRIPT_BUDGET } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { overflow } from './kit/fit.ts'
+import { measureOverflow } from './kit/fit.ts'
 
 const site = await builtSite()
 const spanish = site.translations['/es']?.pages ?? {}
@@ -31,18 +31,18 @@ async function englishTexts(): Promise<ReadonlySet<string>> {
 }
 const english = await englishTexts()
 
-const AT_ONCE = 10
-for (let at = 0; at < pages.length; at += AT_ONCE)
-  test(`pages ${at + 1} to ${Math.min(at + AT_ONCE, pages.length)} are in Spanish, small, and fit 320 px`, async ({ page }) => {
+const PAGES_PER_TEST = 10
+for (let at = 0; at < pages.length; at += PAGES_PER_TEST)
+  test(`pages ${at + 1} to ${Math.min(at + PAGES_PER_TEST, pages.length)} are in Spanish, small, and fit 320 px`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 320, height: 700 })
-    for (const { path, listed } of pages.slice(at, at + AT_ONCE))
+    for (const { path, listed } of pages.slice(at, at + PAGES_PER_TEST))
       await test.step(path, async () => {
-        const { response, bytes, toRead } = await scriptsBeforeInteraction(page, localizedPath('es', path))
+        const { response, bytes, toRead } = await measureScriptsBeforeInteraction(page, localizedPath('es', path))
         expect(response?.status(), path).toBe(200)
         expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
         await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-        expect.soft(await overflow(page), `${path}: px too wide`).toBe(0)
+        expect.soft(await measureOverflow(page), `${path}: px too wide`).toBe(0)
         const fonts = (await fontsOf(page)).map(({ url }) => /[a-z]+-[a-z]+(?=-[^/]*$)/.exec(url)?.[0])
         expect.soft(new Set(fonts), `${path}: fonts`).toEqual(new Set(['inter-core', 'inter-spanish', 'overpass-core', 'overpass-spanish']))
         const shown = await page.locator('body').evaluate((body) => {

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/kit/test.ts'
 test.use({ viewport: { width: 390, height: 700 } })
 
 /** Number of links that can be clicked at the current scroll position. */
-const pressable = (links: (HTMLElement | SVGElement)[]) =>
+const findClickableLinks = (links: (HTMLElement | SVGElement)[]) =>
   links.filter((link) => {
     const { x, y, width, height } = link.getBoundingClientRect()
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -15,10 +15,10 @@ for (const path of ['/factoring', '/growth'])
     await page.goto(path)
     const actions = page.locator('main').getByRole('link', { name: path === '/growth' ? 'Start here' : 'Get Started', exact: true })
     await page.locator('#questions').scrollIntoViewIfNeeded()
-    await expect.poll(() => actions.evaluateAll(pressable)).toBe(1)
+    await expect.poll(() => actions.evaluateAll(findClickableLinks)).toBe(1)
     for (const block of ['end', 'center'] as const) {
       await page.locator('section[aria-labelledby="closing-title"]').evaluate((band, at) => band.scrollIntoView({ block: at, behavior: 'instant' }), block)
-      await expect.poll(() => actions.evaluateAll(pressable)).toBe(1)
+      await expect.poll(() => actions.evaluateAll(findClickableLinks)).toBe(1)
     }
     await actions.nth(1).focus()
     await expect.poll(() => actions.nth(1).evaluate((link) => link.contains(document.elementFromPoint(200, link.getBoundingClientRect().y + 20)))).toBe(true)
@@ -30,8 +30,8 @@ test('the sticky bar disappears when the four questions are answered', async ({ 
   const again = page.locator('main').getByRole('link', { name: 'Answer four questions' })
   const questions = form.getByRole('group')
   await questions.first().scrollIntoViewIfNeeded()
-  await expect.poll(() => again.evaluateAll(pressable)).toBe(1)
+  await expect.poll(() => again.evaluateAll(findClickableLinks)).toBe(1)
   for (const question of await questions.all()) await question.getByRole('radio').first().check()
   await form.getByRole('link', { name: 'Start your LLC' }).scrollIntoViewIfNeeded()
-  expect(await again.evaluateAll(pressable)).toBe(0)
+  expect(await again.evaluateAll(findClickableLinks)).toBe(0)
 })

@@ -11,7 +11,7 @@ for (const name of await readdir(join(dist, 'assets'))) if (name.endsWith('.js')
 /** Computed once per text, because pages share most scripts. */
 const namesIn = (text: string) => [...scripts.keys()].filter((name) => text.includes(name))
 
-const namedBy = new Map([...scripts].map(([name, text]) => [name, namesIn(text)]))
+const referencedScripts = new Map([...scripts].map(([name, text]) => [name, namesIn(text)]))
 
 /** Returns all scripts that a page can load, directly or through other scripts. */
 function scriptsOf(html: string): ReadonlySet<string> {
@@ -20,7 +20,7 @@ function scriptsOf(html: string): ReadonlySet<string> {
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue
     found.add(name)
-    open.push(...(namedBy.get(name) ?? []))
+    open.push(...(referencedScripts.get(name) ?? []))
   }
   return found
 }

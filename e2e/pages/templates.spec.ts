@@ -4,10 +4,10 @@ import { expectAccessible } from '#e2e/kit/axe.ts'
 import { setColorScheme } from '#e2e/kit/color-scheme.ts'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 import { builtSite } from '#e2e/kit/project.ts'
-import { SCRIPT_BUDGET, scriptsBeforeInteraction } from '#e2e/kit/scripts.ts'
+import { measureScriptsBeforeInteraction, SCRIPT_BUDGET } from '#e2e/kit/scripts.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { expectNothingCovered, isAboveBar } from './kit/callback-link.ts'
-import { isSideBelowForm, overflow } from './kit/fit.ts'
+import { isSideBelowForm, measureOverflow } from './kit/fit.ts'
 import { findLayoutProblems } from './kit/large-text.ts'
 import { TEMPLATES } from './kit/templates.ts'
 
@@ -19,7 +19,7 @@ for (const half of halves)
   test(`${half.join(', ')}`, { tag: '@gate' }, async ({ page }) => {
     for (const path of half) {
       await page.setViewportSize({ width: 360, height: 900 })
-      const { response, toRead, bytes } = await scriptsBeforeInteraction(page, path)
+      const { response, toRead, bytes } = await measureScriptsBeforeInteraction(page, path)
       expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
       expect.soft(response?.headers()['content-security-policy'], path).toContain("default-src 'none'")
       await sendFirstInput(page)
@@ -59,6 +59,6 @@ for (const half of halves)
         .locator('main p')
         .first()
         .evaluate((text) => (text.textContent = 'dana.whitfield@'.padEnd(90, 'x')))
-      expect.soft(await overflow(page), `${path}: px too wide with a long address`).toBe(0)
+      expect.soft(await measureOverflow(page), `${path}: px too wide with a long address`).toBe(0)
     }
   })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accountAreaChart } from '#kit/charts/account-area.ts'
-import { answerAtOnce, expectProblemIn, flowElement, profileAnswer, tooManyTries } from './kit/account-area.ts'
+import { answerCalls, expectProblemIn, flowElement, profileAnswer, tooManyTries } from './kit/account-area.ts'
 import { changeTokenInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectHeading } from './kit/screen.ts'
@@ -17,7 +17,7 @@ const postSession = async (page: Page, token: string | null) => {
 const open = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
 async function rename(page: Page, { first_name = '', last_name = '' }: { first_name?: string; last_name?: string }): Promise<void> {
-  await answerAtOnce(page, { 'account/name': { success: true } })
+  await answerCalls(page, { 'account/name': { success: true } })
   await open(page, 'Change your name')
   await main(page).getByLabel('First name').fill(first_name)
   await main(page).getByLabel('Last name').fill(last_name)
@@ -26,7 +26,7 @@ async function rename(page: Page, { first_name = '', last_name = '' }: { first_n
 }
 
 async function changePassword(page: Page): Promise<void> {
-  await answerAtOnce(page, { 'account/password': { success: true } })
+  await answerCalls(page, { 'account/password': { success: true } })
   await open(page, 'Change your password')
   await main(page).getByLabel('Current password').fill('Diesel-4-Ever')
   await main(page).getByLabel('New password').fill('Diesel-5-Ever')
@@ -36,7 +36,7 @@ async function changePassword(page: Page): Promise<void> {
 }
 
 async function deleteAccount(page: Page): Promise<void> {
-  await answerAtOnce(page, { 'account/delete': { success: true } })
+  await answerCalls(page, { 'account/delete': { success: true } })
   await page.route('**/backend/api/auth/logout', (route) => route.abort())
   await open(page, 'Delete your account and requests')
   await flowElement(page, 'delete-account').getByLabel('Current password').fill('Diesel-4-Ever')
@@ -44,7 +44,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
 }
 
-const deleted = async (page: Page) => {
+const expectAccountDeleted = async (page: Page) => {
   await expectHeading(page, 'Your account is deleted')
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 }
@@ -83,11 +83,11 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
     'open.failed': (page) => expectProblemIn(page, 'account-area', /Too many tries|couldn’t load your account details/),
     erasing: (page) => expectHeading(page, 'Your account is deleted'),
     deleted: async (page) => {
-      await deleted(page)
+      await expectAccountDeleted(page)
       await expect(main(page)).toContainText('None of your data is saved on this device')
     },
     eraseFailed: async (page) => {
-      await deleted(page)
+      await expectAccountDeleted(page)
       await expect(main(page).getByRole('alert')).toContainText('couldn’t clear')
     },
   },

@@ -31,7 +31,7 @@ async function sendWrongCode(page: Page): Promise<void> {
 }
 
 /** Causes each alert in the same way as the site: by an accepted request, a login, or a wrong code. */
-async function cause(page: Page, { kind, redirectsHome }: AlertNotice): Promise<void> {
+async function causeAlert(page: Page, { kind, redirectsHome }: AlertNotice): Promise<void> {
   if (redirectsHome)
     return send(page, `/${onlineToolsRequest.route}`, onlineToolsRequest.fields, onlineToolsRequest.sample, {
       status: 201,
@@ -44,7 +44,7 @@ async function cause(page: Page, { kind, redirectsHome }: AlertNotice): Promise<
 
 const alert = (page: Page) => page.locator('[data-alert]')
 /** Screen readers must announce the alert. The region of a form announces an error, and the permanent region a success. */
-const shown = async (page: Page, kind: 'success' | 'error') => {
+const expectAnnounced = async (page: Page, kind: 'success' | 'error') => {
   await expectAlert(page, kind, '')
   if (kind === 'error') await expect(page.locator('main form [role=alert] > [data-alert]')).toBeVisible()
   else await expect(page.locator('[role=status]').filter({ hasText: 'Success' })).toHaveCount(1)
@@ -56,7 +56,7 @@ export const alertDriver = driverOf(alertChart, {
   actors: {},
   events: {
     'ALERT.SHOW': async (page, { alert: notice }) => {
-      await cause(page, notice)
+      await causeAlert(page, notice)
       const text = notice.redirectsHome ? notice.text : notice.kind === 'success' ? 'Login successful' : 'OTP verification failed'
       await expectAlert(page, notice.kind, text)
       if (notice.redirectsHome) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -75,11 +75,11 @@ export const alertDriver = driverOf(alertChart, {
   },
   states: {
     hidden: (page) => expect(alert(page)).toHaveCount(0),
-    'shown.success.countingDown': (page) => shown(page, 'success'),
+    'shown.success.countingDown': (page) => expectAnnounced(page, 'success'),
     'shown.success.paused': async (page) => {
       await page.clock.fastForward(60_000)
-      await shown(page, 'success')
+      await expectAnnounced(page, 'success')
     },
-    'shown.error': (page) => shown(page, 'error'),
+    'shown.error': (page) => expectAnnounced(page, 'error'),
   },
 })

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { askChart, CLOSED_ASK_REFUSAL, limitedAsk, NUMBER, openAsk, UNKNOWN_ASK_REFUSAL, withdrawnAsk } from '#kit/charts/ask.ts'
 import { KEY, RATE_LIMIT_REFUSAL, REFERENCE, SESSION_ENDED_REFUSAL, UNKNOWN_LINK_REFUSAL } from '#kit/charts/status.ts'
-import { untilShown } from './kit/clock.ts'
+import { waitUntilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { openByCode, rejection } from './kit/request.ts'
+import { openWithCode, rejection } from './kit/request.ts'
 import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
 const WHY = 'How many trucks will you run?'
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
-const nothing = async (page: Page, title: string) => {
+const expectNoForm = async (page: Page, title: string) => {
   await expectHeading(page, title)
   await expect(page.getByText(WHY)).toHaveCount(0)
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
@@ -23,9 +23,9 @@ async function answer(page: Page, status: number, json: object): Promise<void> {
   await page.getByLabel('Your answer').fill('Four.')
   await press(page, 'Send answer')
 }
-const asks = async (page: Page) => {
+const expectQuestion = async (page: Page) => {
   await expectHeading(page, TITLE)
-  await untilShown(page, page.getByText(WHY))
+  await waitUntilShown(page, page.getByText(WHY))
   await expect(page.getByRole('form')).toHaveCount(1)
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
 }
@@ -53,44 +53,44 @@ export const askDriver = driverOf(askChart, {
   },
   events: {
     'ASK.RETRY': (page) => press(page, /^Try (again|now)$/),
-    'ACCESS.OPENED': openByCode,
+    'ACCESS.OPENED': openWithCode,
     'ANSWER.RECEIVED': (page) => answer(page, 200, { success: true, reference: REFERENCE }),
     'ANSWER.REFUSED': (page) => answer(page, CLOSED_ASK_REFUSAL.status, { message: CLOSED_ASK_REFUSAL.message }),
   },
   states: {
-    loading: (page) => nothing(page, TITLE),
+    loading: (page) => expectNoForm(page, TITLE),
     offline: async (page) => {
-      await nothing(page, TITLE)
+      await expectNoForm(page, TITLE)
       await expectOffline(page)
     },
     failed: async (page) => {
-      await nothing(page, TITLE)
+      await expectNoForm(page, TITLE)
       await expectNotice(page, /couldn’t load/)
     },
     gone: async (page) => {
-      await nothing(page, 'Your request')
+      await expectNoForm(page, 'Your request')
       await expect(page.getByText('This link doesn’t open your request. It may have expired.')).toBeVisible()
     },
     notAsked: async (page) => {
-      await nothing(page, 'We didn’t ask for this')
+      await expectNoForm(page, 'We didn’t ask for this')
       await expect(page.getByText('Your link works')).toBeVisible()
       await expect(page.locator('main').getByRole('link', { name: 'See what we need' })).toHaveAttribute('href', `/requests/${REFERENCE}#key=${KEY}`)
     },
     loggedOut: async (page) => {
-      await nothing(page, TITLE)
+      await expectNoForm(page, TITLE)
       await expect(page.getByText('You’re no longer logged in.')).toBeVisible()
     },
     codeRequired: async (page) => {
-      await nothing(page, TITLE)
-      await untilShown(page, page.getByText('d•••@w•••.example'))
+      await expectNoForm(page, TITLE)
+      await waitUntilShown(page, page.getByText('d•••@w•••.example'))
     },
-    'open.showing': asks,
+    'open.showing': expectQuestion,
     'open.refreshing': async (page) => {
-      await asks(page)
+      await expectQuestion(page)
       await expectNotice(page, /We no longer need this/)
     },
     over: async (page) => {
-      await nothing(page, 'We no longer need this')
+      await expectNoForm(page, 'We no longer need this')
       await expect(page.getByText('we can continue without it')).toBeVisible()
     },
     received: async (page) => {

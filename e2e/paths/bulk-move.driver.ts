@@ -8,7 +8,7 @@ import { setUpInbox } from './kit/inbox.ts'
 import { expectNotice } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Assign 2 cases|Mark 1 case as spam)\?$/ })
-const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
+const selectAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
 const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 const buttons = { CLAIM: 'Claim (1)', ASSIGN: 'Assign (2)', 'HOLD.SPAM': 'Mark as spam (1)' } as const
 const flow = (page: Page) => page.locator('[data-flow=bulk-move]')
@@ -34,14 +34,14 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
     'SELECTION.TOGGLE': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click(),
     'SELECTION.EXTEND': (page, { reference }) => page.getByRole('checkbox', { name: `Select ${reference}` }).click({ modifiers: ['Shift'] }),
     'SELECTION.SET': async (page, { references }) => {
-      await all(page).click()
-      await expect(all(page)).toBeChecked({ checked: references.length > 0 })
+      await selectAllCheckbox(page).click()
+      await expect(selectAllCheckbox(page)).toBeChecked({ checked: references.length > 0 })
     },
     'ROWS.CHANGE': async (page) => {
       await view(page, /^All/)
       await expect(page.getByText('No cases here.')).toBeVisible()
       await view(page, /^Unclaimed/)
-      await expect(all(page)).toBeVisible()
+      await expect(selectAllCheckbox(page)).toBeVisible()
     },
     'MOVE.START': async (page, { action: { edge, references } }) => {
       if (references.length > 0) return press(page, buttons[edge])
@@ -58,7 +58,7 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
   },
   states: {
     selecting: async (page) => {
-      await expect(all(page)).toBeVisible()
+      await expect(selectAllCheckbox(page)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     'confirming.open': async (page) => {

@@ -1,5 +1,5 @@
 /** Walks the charts with images and downloads on the real page, with Playwright. */
-import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
+import { PLANNED_EDGES, WALKED_EDGES } from '#e2e/kit/annotations.ts'
 import { test } from '#e2e/kit/test.ts'
 import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
@@ -22,14 +22,14 @@ for (const { chart, driver } of downloadWalks) {
   test.describe(`${chart.name}: every edge on the real page`, () => {
     for (const tour of tours) {
       const planned = [...new Set([...initialEdges, ...tour.steps.flatMap((step) => step.edges)])]
-      const annotation = { type: PLANNED, description: JSON.stringify({ chart: chart.name, edges: planned }) }
+      const annotation = { type: PLANNED_EDGES, description: JSON.stringify({ chart: chart.name, edges: planned }) }
       test(tour.name, { annotation }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         deleteTour(chart.name, tour.name)
         const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), expectAccessibleOnPhone)
         const edges = [...new Set([...initialEdges, ...walked.edges])]
         storeTour(chart.name, { tour: tour.name, states: walked.states, edges })
-        test.info().annotations.push({ type: WALKED, description: JSON.stringify({ chart: chart.name, edges }) })
+        test.info().annotations.push({ type: WALKED_EDGES, description: JSON.stringify({ chart: chart.name, edges }) })
       })
     }
   })

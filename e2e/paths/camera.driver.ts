@@ -5,44 +5,44 @@ import { cameraChart, receivedPhoto } from '#kit/charts/camera.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { HeldTransfer, sealedText } from './kit/transfer.ts'
+import { encryptTransfer, HeldTransfer } from './kit/transfer.ts'
 
 const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
-const stateIs = (state: string) => ({ json: { success: true, state } })
+const stateAnswer = (state: string) => ({ json: { success: true, state } })
 
 let code = ''
-let held = new HeldTransfer()
+let heldTransfer = new HeldTransfer()
 
 /** A photo, encrypted in the same way as on a phone. */
 async function sealedPhoto(): Promise<string> {
   const { buffer } = sampleFile(receivedPhoto.name, receivedPhoto.size)
   const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(buffer)))))
-  return sealedText(code, 'photo', { version: 1, name: receivedPhoto.name, type: receivedPhoto.type, lastModified: 0, digest }, new Uint8Array(buffer))
+  return encryptTransfer(code, 'photo', { version: 1, name: receivedPhoto.name, type: receivedPhoto.type, lastModified: 0, digest }, new Uint8Array(buffer))
 }
 
 async function answerReceive(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
   const { kind } = (value ?? {}) as { readonly kind?: string }
-  if (outcome === 'error') return held.fail('take', value)
-  if (kind === 'unknown') return held.answer('take', { status: 404, json: { message: 'This code no longer works.' } })
-  const first = kind === 'broken' ? await sealedText(code, 'photo', { version: 2 }) : await sealedPhoto()
-  await held.answer('take', { json: { success: true, state: 'open', parts: 1, first } })
+  if (outcome === 'error') return heldTransfer.fail('take', value)
+  if (kind === 'unknown') return heldTransfer.answer('take', { status: 404, json: { message: 'This code no longer works.' } })
+  const first = kind === 'broken' ? await encryptTransfer(code, 'photo', { version: 2 }) : await sealedPhoto()
+  await heldTransfer.answer('take', { json: { success: true, state: 'open', parts: 1, first } })
 }
 
 /** Answers the two cancel calls: first for the field, then for the photo. */
 async function answerCancel(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
-  if (outcome === 'error') return held.fail('cancel', value)
-  await held.answer('cancel', stateIs('unknown'))
-  await held.answer('cancel', stateIs('unknown'))
+  if (outcome === 'error') return heldTransfer.fail('cancel', value)
+  await heldTransfer.answer('cancel', stateAnswer('unknown'))
+  await heldTransfer.answer('cancel', stateAnswer('unknown'))
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as a camera' })
 const pressInDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
-const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
-const noDialog = async (page: Page) => {
+const expectDialogText = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
+const expectNoDialog = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use your phone as a camera' })).toBeVisible()
 }
-const codeWith = (text: string) => async (page: Page) => {
+const expectCodeWithStatus = (text: string) => async (page: Page) => {
   await expect(dialog(page).getByRole('img', { name: 'QR code with the link for your phone' })).toBeVisible()
   await expect(dialog(page).getByRole('status')).toContainText(text)
   code = (await dialog(page).locator('[data-device-code]').getAttribute('data-device-code')) ?? ''
@@ -51,8 +51,8 @@ const codeWith = (text: string) => async (page: Page) => {
 export const cameraDriver = driverOf(cameraChart, {
   path: `/${contactRequest.route}`,
   async setUp(page) {
-    held = new HeldTransfer()
-    await held.hold(page, ['take', 'cancel'], ['confirm'])
+    heldTransfer = new HeldTransfer()
+    await heldTransfer.hold(page, ['take', 'cancel'], ['confirm'])
   },
   flow: 'camera',
   // In this state, the page does not contain the chart yet, because the chart loads on the first click.
@@ -67,8 +67,8 @@ export const cameraDriver = driverOf(cameraChart, {
         failed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
-    awaitPhone: { path: 'hand-over/look', answers: { connected: stateIs('leased'), gone: stateIs('expired'), failed: 'broken' } },
-    awaitPhoto: { path: 'hand-over/look', answers: { arrived: stateIs('open'), failed: 'broken' } },
+    awaitPhone: { path: 'hand-over/look', answers: { connected: stateAnswer('leased'), gone: stateAnswer('expired'), failed: 'broken' } },
+    awaitPhoto: { path: 'hand-over/look', answers: { arrived: stateAnswer('open'), failed: 'broken' } },
     receivePhoto: { act: answerReceive },
     cancelTransfer: { act: answerCancel },
     whenOnline: { act: restoreNetwork },
@@ -80,22 +80,22 @@ export const cameraDriver = driverOf(cameraChart, {
     'DEVICE.ERASED': eraseInOtherTab,
   },
   states: {
-    closed: noDialog,
-    preparing: shows('Making a code...'),
-    offline: shows('You’re offline.'),
-    refused: shows(TOO_MANY),
-    failed: shows('Something went wrong. Please try again.'),
-    'code.shown': codeWith('Waiting for your phone...'),
-    'code.waiting': codeWith('Your phone is connected.'),
-    receiving: shows('Receiving your photo...'),
-    interrupted: shows('The connection was lost.'),
-    receiveFailed: shows('The photo didn’t arrive.'),
+    closed: expectNoDialog,
+    preparing: expectDialogText('Making a code...'),
+    offline: expectDialogText('You’re offline.'),
+    refused: expectDialogText(TOO_MANY),
+    failed: expectDialogText('Something went wrong. Please try again.'),
+    'code.shown': expectCodeWithStatus('Waiting for your phone...'),
+    'code.waiting': expectCodeWithStatus('Your phone is connected.'),
+    receiving: expectDialogText('Receiving your photo...'),
+    interrupted: expectDialogText('The connection was lost.'),
+    receiveFailed: expectDialogText('The photo didn’t arrive.'),
     received: async (page) => {
       await expect(dialog(page)).toContainText('The photo is in your form.')
       await expect(page.locator('main li').filter({ hasText: receivedPhoto.name }).last()).toBeAttached()
     },
-    canceling: noDialog,
-    expiring: shows('This code has expired.'),
-    expired: shows('This code has expired.'),
+    canceling: expectNoDialog,
+    expiring: expectDialogText('This code has expired.'),
+    expired: expectDialogText('This code has expired.'),
   },
 })

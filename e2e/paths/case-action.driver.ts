@@ -4,13 +4,13 @@ import { caseActionChart, WRONG_REASON } from '#kit/charts/case-action.ts'
 import { CONFLICT_MESSAGE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from './kit/account-area.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf, failIfShown } from './kit/driver.ts'
 import { pressButton } from './kit/form-input.ts'
 import { expectInvalidForm } from './kit/screen.ts'
 
 const actions = (page: Page) => page.locator('[data-flow=case-action]')
 const form = (page: Page) => actions(page).getByRole('form')
-const inForm = (text: RegExp) => (page: Page) => expect(form(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
+const expectFormAlert = (text: RegExp) => (page: Page) => expect(form(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
 
 export const caseActionDriver = driverOf(caseActionChart, {
   path: CASE_PATH,
@@ -44,14 +44,14 @@ export const caseActionDriver = driverOf(caseActionChart, {
       await expect(actions(page)).toBeVisible()
       await expect(form(page)).toHaveCount(0)
     },
-    opening: neverShown,
+    opening: failIfShown,
     'open.editing': async (page) => {
       await expect(form(page)).toBeVisible()
       await expect(form(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
     'open.invalid': expectInvalidForm,
-    'open.refused': inForm(/Too many tries|check the marked fields/),
-    'open.noResponse': inForm(/don’t know if the action worked/),
+    'open.refused': expectFormAlert(/Too many tries|check the marked fields/),
+    'open.noResponse': expectFormAlert(/don’t know if the action worked/),
     'open.conflict': (page) => expect(form(page)).toContainText('Not saved. This case changed while you were working.'),
     submitting: (page) => expect(actions(page).getByRole('button', { name: /^(Unclaiming|Declining)\.\.\.$/ })).toHaveAttribute('aria-disabled', 'true'),
   },

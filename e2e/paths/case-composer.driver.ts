@@ -10,7 +10,7 @@ import { expectNotice } from './kit/screen.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: /^(Saved replies|Mention a colleague)$/ })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const closed = (page: Page) => expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+const expectClosed = (page: Page) => expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
 const entry = (page: Page) => page.getByRole('button', { name: /^(Opening hours|Bob Ray)/ })
 
 export const caseComposerDriver = driverOf(caseComposerChart, {
@@ -37,13 +37,13 @@ export const caseComposerDriver = driverOf(caseComposerChart, {
     'LIST.CLOSE': (page) => pressButton(opener(page)),
   },
   states: {
-    'message.writing': closed,
+    'message.writing': expectClosed,
     'message.loadingReplies': (page) => expect(page.getByText('Loading saved replies...')).toBeVisible(),
     'message.loadRepliesFailed': (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'message.choosingReply': (page) => expect(entry(page)).toBeVisible(),
     'note.writing': async (page) => {
       await expect(page.getByLabel('Note', { exact: true })).toBeVisible()
-      await closed(page)
+      await expectClosed(page)
     },
     'note.choosingMember': (page) => expect(entry(page)).toBeVisible(),
   },

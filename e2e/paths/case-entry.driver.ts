@@ -3,7 +3,7 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { caseEntryChart, entryWithLostFiles, TOO_LONG } from '#kit/charts/case-entry.ts'
 import { CONFLICT_MESSAGE, caseWithNote, REFERENCE } from '#kit/charts/team-case.ts'
 import { CASE_PATH, setUpCase } from './kit/case.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf, failIfShown } from './kit/driver.ts'
 import { expectBusy, press, restoreNetwork } from './kit/form-input.ts'
 import { expectInvalidForm, expectNotice, expectOffline } from './kit/screen.ts'
 
@@ -40,7 +40,7 @@ export const caseEntryDriver = driverOf(caseEntryChart, {
     'FORM.CANCEL': (page) => press(page, /^Edit (message|note)$/),
   },
   states: {
-    'editing.opening': neverShown,
+    'editing.opening': failIfShown,
     'editing.filesLost': async (page) => {
       await expect(page.locator('main').getByRole('status').filter({ hasText: 'Choose the files again.' })).toBeVisible()
       await expect(message(page)).toHaveValue(entryWithLostFiles.text)

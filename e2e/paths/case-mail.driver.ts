@@ -11,9 +11,9 @@ import { expectBusy, pressButton } from './kit/form-input.ts'
 import { expectNotice } from './kit/screen.ts'
 import { answerEachCall } from './kit/team.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: /^(Save original email|Saving)/ })
-const add = (page: Page) => page.getByRole('button', { name: /^(A person wrote this|Adding)/ })
-const gone = { status: 404, json: { message: MAIL_NOT_FOUND_MESSAGE } }
+const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save original email|Saving)/ })
+const addButton = (page: Page) => page.getByRole('button', { name: /^(A person wrote this|Adding)/ })
+const mailNotFoundAnswer = { status: 404, json: { message: MAIL_NOT_FOUND_MESSAGE } }
 const success = true
 
 export const caseMailDriver = driverOf(caseMailChart, {
@@ -25,15 +25,18 @@ export const caseMailDriver = driverOf(caseMailChart, {
     await page.route(`**${HREF}`, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment; filename="mail.eml"' }, body: 'Subject: a' }))
   },
   actors: {
-    saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone, offline: 'broken' } },
-    assignMail: { path: teamMailEndpoints.assign, answers: { assigned: { json: { success, reference: REFERENCE } }, gone, offline: 'broken' } },
+    saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone: mailNotFoundAnswer, offline: 'broken' } },
+    assignMail: {
+      path: teamMailEndpoints.assign,
+      answers: { assigned: { json: { success, reference: REFERENCE } }, gone: mailNotFoundAnswer, offline: 'broken' },
+    },
   },
   events: {
-    'MAIL.SAVE': (page) => pressButton(save(page)),
-    'MAIL.ADD': (page) => pressButton(add(page)),
+    'MAIL.SAVE': (page) => pressButton(saveButton(page)),
+    'MAIL.ADD': (page) => pressButton(addButton(page)),
   },
   states: {
-    idle: (page) => expect(save(page)).toBeVisible(),
+    idle: (page) => expect(saveButton(page)).toBeVisible(),
     saving: (page) => expectBusy(page, 'Saving...'),
     adding: (page) => expectBusy(page, 'Adding...'),
     failed: (page) => expectNotice(page, /no longer available|don’t know if the action worked/),

@@ -12,7 +12,7 @@ import { expectNotice } from './kit/screen.ts'
 import { breakStream, sendOnStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
-const shown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What the customer sent' })).toBeVisible()
+const expectCaseShown = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'What the customer sent' })).toBeVisible()
 
 export const casePageDriver = driverOf(casePageChart, {
   path: CASE_PATH,
@@ -59,20 +59,20 @@ export const casePageDriver = driverOf(casePageChart, {
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     gone: (page) => expect(page.getByText('We couldn’t find this case. It may have been erased.')).toBeVisible(),
     'shown.idle': async (page) => {
-      await shown(page)
+      await expectCaseShown(page)
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },
-    'shown.reloading': shown,
+    'shown.reloading': expectCaseShown,
     'shown.loadingEarlierEvents': async (page) => {
-      await shown(page)
+      await expectCaseShown(page)
       await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
     },
     'shown.loadEarlierFailed': async (page) => {
-      await shown(page)
+      await expectCaseShown(page)
       await expectNotice(page, /couldn’t load earlier messages/)
     },
     'shown.outdated': async (page) => {
-      await shown(page)
+      await expectCaseShown(page)
       await expectNotice(page, /Too many tries|couldn’t load the latest/)
     },
   },

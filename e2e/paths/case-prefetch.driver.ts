@@ -6,7 +6,7 @@ import { setUpInbox } from './kit/inbox.ts'
 
 const rowOf = (page: Page, { reference }: { readonly reference: string }) =>
   page.getByRole('list', { name: 'Cases' }).getByRole('listitem').filter({ hasText: reference })
-const listed = (page: Page) => expect(rowOf(page, newRow)).toBeVisible()
+const expectRow = (page: Page) => expect(rowOf(page, newRow)).toBeVisible()
 
 export const casePrefetchDriver = driverOf(casePrefetchChart, {
   path: '/team',
@@ -18,5 +18,5 @@ export const casePrefetchDriver = driverOf(casePrefetchChart, {
     'ROWS.HOVER': (page, { rows }) => rowOf(page, newRow).dispatchEvent(rows.length > 1 ? 'focusin' : 'pointerover'),
     'ROWS.LEAVE': (page) => rowOf(page, newRow).dispatchEvent('pointerout'),
   },
-  states: { idle: listed, hovered: listed },
+  states: { idle: expectRow, hovered: expectRow },
 })

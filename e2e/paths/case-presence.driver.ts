@@ -5,7 +5,7 @@ import { CASE_PATH, setUpCase } from './kit/case.ts'
 import { driverOf } from './kit/driver.ts'
 import { setTabVisible } from './kit/stream.ts'
 
-const there = (page: Page) => expect(page.getByLabel('Message', { exact: true })).toBeAttached()
+const expectMessageField = (page: Page) => expect(page.getByLabel('Message', { exact: true })).toBeAttached()
 
 export const casePresenceDriver = driverOf(casePresenceChart, {
   path: CASE_PATH,
@@ -17,5 +17,5 @@ export const casePresenceDriver = driverOf(casePresenceChart, {
     'PRESENCE.HIDE': (page) => setTabVisible(page, false),
     'PRESENCE.SHOW': (page) => setTabVisible(page, true),
   },
-  states: { looking: there, 'typing.typingReported': there, 'typing.stillTyping': there, hidden: there },
+  states: { looking: expectMessageField, 'typing.typingReported': expectMessageField, 'typing.stillTyping': expectMessageField, hidden: expectMessageField },
 })

@@ -9,7 +9,7 @@ import { expectAlertOnEntry, expectInvalidForm } from './kit/screen.ts'
 
 const section = (page: Page) => flowElement(page, 'change-email')
 const press = (page: Page, name: string | RegExp) => pressButton(section(page).getByRole('button', { name }))
-const closed = async (page: Page) => {
+const expectClosed = async (page: Page) => {
   await expect(section(page).getByRole('button', { name: 'Change your email' })).toBeVisible()
   await expect(section(page).locator('input')).toHaveCount(0)
 }
@@ -43,7 +43,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     'EMAIL.CONFIRM': (page) => press(page, /^(Change email now|Changing\.\.\.)$/),
   },
   states: {
-    closed,
+    closed: expectClosed,
     'form.editing': (page) => expect(section(page).getByLabel('New email')).toBeVisible(),
     'form.invalid': expectInvalidForm,
     'form.failed': (page, isNewState) => expectAlertOnEntry(page, isNewState, /Too many codes|First confirm|Error submitting form/),
@@ -60,7 +60,7 @@ export const changeEmailDriver = driverOf(changeEmailChart, {
     confirming: (page) => expectBusy(page, 'Changing...'),
     confirmFailed: (page) => expect(section(page).getByRole('alert').filter({ hasText: 'you won’t need another one' })).toBeVisible(),
     changed: async (page, isNewState) => {
-      await closed(page)
+      await expectClosed(page)
       if (isNewState) await expect(section(page).locator('[data-success]')).toBeFocused()
       await expect(section(page)).toContainText(newEmailSample.email)
     },

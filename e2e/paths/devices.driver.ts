@@ -6,7 +6,7 @@ import { pressButton } from './kit/form-input.ts'
 
 const list = (page: Page) => flowElement(page, 'devices')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log out all other devices?' })
-const done = { json: { success: true } }
+const successAnswer = { json: { success: true } }
 
 export const devicesDriver = driverOf(devicesChart, {
   path: '/account',
@@ -17,7 +17,7 @@ export const devicesDriver = driverOf(devicesChart, {
     endDevice: {
       path: 'account/devices/end',
       answers: {
-        ended: done,
+        ended: successAnswer,
         gone: { status: 404, json: { message: 'This device is no longer logged in.' } },
         refused: tooManyTries,
         offline: 'broken',

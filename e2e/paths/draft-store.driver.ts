@@ -6,9 +6,9 @@ import { driverOf } from './kit/driver.ts'
 import { heldWrite, holdWrites } from './kit/hold-writes.ts'
 
 const showsText = (text: string | RegExp) => (page: Page) => expect(page.locator('[data-flow="draft-store"]')).toHaveText(text)
-const nothingYet = showsText('Saved on this device as you type.')
-const unavailable = showsText('Your browser can’t save drafts. Please send the form before you close this page.')
-const UNSEEN = async () => {}
+const expectNotSavedYet = showsText('Saved on this device as you type.')
+const expectUnavailable = showsText('Your browser can’t save drafts. Please send the form before you close this page.')
+const noAssertion = async () => {}
 
 export const draftStoreDriver = driverOf(draftStoreChart, {
   path: `/${factoringRequest.route}`,
@@ -20,12 +20,12 @@ export const draftStoreDriver = driverOf(draftStoreChart, {
     'DEVICE.ERASED': eraseInOtherTab,
   },
   states: {
-    empty: nothingYet,
-    saving: UNSEEN,
+    empty: expectNotSavedYet,
+    saving: noAssertion,
     saved: showsText(/^Saved \d+:\d\d [AP]M$/),
-    'unavailable.idle': unavailable,
-    'unavailable.retrying': unavailable,
-    removing: nothingYet,
+    'unavailable.idle': expectUnavailable,
+    'unavailable.retrying': expectUnavailable,
+    removing: expectNotSavedYet,
     erasedInOtherTab: showsText('Your answers were erased in another tab.'),
   },
 })

@@ -7,11 +7,11 @@ import { nextWriteResult } from './kit/store-contacts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Clear saved answers?' })
 const pressInDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
-const atRest = async (page: Page) => {
+const expectIdle = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Clear my saved answers' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
-const ERASED = 'Cleared. None of your data is saved on this device.'
+const ERASED_MESSAGE = 'Cleared. None of your data is saved on this device.'
 
 export const eraseDriver = driverOf(eraseChart, {
   path: `/${factoringRequest.route}`,
@@ -24,8 +24,8 @@ export const eraseDriver = driverOf(eraseChart, {
   },
   states: {
     idle: async (page) => {
-      await atRest(page)
-      await expect(page.getByText(ERASED)).toHaveCount(0)
+      await expectIdle(page)
+      await expect(page.getByText(ERASED_MESSAGE)).toHaveCount(0)
     },
     confirming: async (page) => {
       await expect(dialog(page)).toContainText('can’t be undone')
@@ -33,9 +33,9 @@ export const eraseDriver = driverOf(eraseChart, {
     },
     erasing: (page) => expect(dialog(page)).toBeVisible(),
     erased: async (page, isNewState) => {
-      await atRest(page)
-      await expect(page.getByText(ERASED)).toBeVisible()
-      if (isNewState) await expect(page.locator('p', { hasText: ERASED })).toBeFocused()
+      await expectIdle(page)
+      await expect(page.getByText(ERASED_MESSAGE)).toBeVisible()
+      if (isNewState) await expect(page.locator('p', { hasText: ERASED_MESSAGE })).toBeFocused()
     },
     failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear everything'),
   },

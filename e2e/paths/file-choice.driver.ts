@@ -6,7 +6,7 @@ import type { FileCheckResult } from '#machines/forms/file-check.ts'
 import { eraseInOtherTab } from './kit/device.ts'
 import { driverOf } from './kit/driver.ts'
 import { press } from './kit/form-input.ts'
-import { putDraft } from './kit/store-draft.ts'
+import { insertDraft } from './kit/store-draft.ts'
 
 const { wrongType, tooBig } = contactRequest.fields.attachment
 const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: /^Remove / }) })
@@ -24,7 +24,7 @@ const files: Readonly<Record<FileCheckResult['kind'], { readonly name: string; r
 async function keepFile(page: Page, kind: FileCheckResult['kind']): Promise<void> {
   const { bytesOf, ...file } = files[kind]
   const answers = { ...contactRequest.sample, attachment: [{ ...photo, ...file }] }
-  await putDraft(page, contactRequest.route, { answers }, ({ name }) => sampleFile(bytesOf ?? name, 0).buffer)
+  await insertDraft(page, contactRequest.route, { answers }, ({ name }) => sampleFile(bytesOf ?? name, 0).buffer)
 }
 
 /** Stubs image decoding. Runs in the page. */

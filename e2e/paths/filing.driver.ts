@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { CHECK_FIELDS, refusalSamples, TOO_MANY } from '#kit/charts/filing.ts'
 import { formDriver } from './form.driver.ts'
 import type { HttpAnswer } from './kit/calls.ts'
-import { neverShown, type StateAssertion } from './kit/driver.ts'
+import { failIfShown, type StateAssertion } from './kit/driver.ts'
 import { fillField, press, pushHistory } from './kit/form-input.ts'
 import { expectAlertOnEntry, expectHeading, expectInvalidForm } from './kit/screen.ts'
 
@@ -81,9 +81,9 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
         StateAssertion
       >),
       resuming: (page: Page) => expectHeading(page, titleOf(steps[0] as S)),
-      'steps.opening': neverShown,
-      'steps.reopening': neverShown,
-      'steps.refused': neverShown,
+      'steps.opening': failIfShown,
+      'steps.reopening': failIfShown,
+      'steps.refused': failIfShown,
     },
   }
 }

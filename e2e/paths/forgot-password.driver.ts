@@ -9,8 +9,8 @@ import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
 import { expectAlertOnEntry, expectHeading, expectInvalidForm, expectTakeover } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
-const PROOF_GONE = 'Please prove your address with a new code.'
-const FAILED = /Too many codes|prove your address|Nothing you typed is lost/
+const PROOF_EXPIRED_MESSAGE = 'Please prove your address with a new code.'
+const FAILURE_MESSAGES = /Too many codes|prove your address|Nothing you typed is lost/
 
 export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
   path: '/forgot-password',
@@ -33,7 +33,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
       answers: {
         changed: { json: { success: true } },
         fieldRefused: passwordRefused,
-        proofGone: { status: 401, json: { message: PROOF_GONE } },
+        proofGone: { status: 401, json: { message: PROOF_EXPIRED_MESSAGE } },
         offline: 'broken',
       },
     },
@@ -53,7 +53,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'form.invalid': expectInvalidForm,
     'form.failed': async (page, isNewState) => {
       await expectAlertOnEntry(page, isNewState, /Too many codes|prove your address|Error submitting form/)
-      await expectAlertOnEntry(page, isNewState, FAILED)
+      await expectAlertOnEntry(page, isNewState, FAILURE_MESSAGES)
     },
     openInOtherTab: (page) => expectTakeover(page, 'Forgot your password?'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
@@ -66,7 +66,7 @@ export const forgotPasswordDriver = driverOf(forgotPasswordChart, {
     'password.invalid': expectInvalidForm,
     'password.failed': async (page, isNewState) => {
       await expectAlertOnEntry(page, isNewState, messages.submitFailed)
-      await expectAlertOnEntry(page, isNewState, FAILED)
+      await expectAlertOnEntry(page, isNewState, FAILURE_MESSAGES)
     },
     resetting: (page) => expectBusy(page, 'Submitting...'),
     done: async (page) => {

@@ -5,16 +5,16 @@ import { receiptHeading } from '#e2e/kit/receipt.ts'
 import { REFERENCE, STATUS_URL } from '#kit/charts/form.ts'
 import type { HttpAnswer } from './kit/calls.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
-import { neverCaused } from './kit/driver.ts'
+import { failIfCaused } from './kit/driver.ts'
 import { eraseDraft, expectBusy, press, pressButton, pushHistory, restoreNetwork } from './kit/form-input.ts'
-import { phonesLoaded } from './kit/phones.ts'
+import { waitForPhoneLibrary } from './kit/phones.ts'
 import { expectNetworkWait, expectTakeover } from './kit/screen.ts'
 import { nextWriteResult } from './kit/store-contacts.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
 /** Driver parts that requests and filings share: storage, responses to a submit, and the elements around the steps. */
 export function formDriver({ route, title, submitLabel }: RequestDefinition | FilingDefinition) {
-  const isBusy = (page: Page) => expectBusy(page, 'Submitting...')
+  const expectSubmitting = (page: Page) => expectBusy(page, 'Submitting...')
   return {
     page: { path: `/${route}`, flow: route },
     actors: {
@@ -29,8 +29,8 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       serverFailed: { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } } as HttpAnswer,
     },
     events: {
-      'ANSWERS.FILL': neverCaused,
-      'FILE.REPLACE': neverCaused,
+      'ANSWERS.FILL': failIfCaused,
+      'FILE.REPLACE': failIfCaused,
       'FORM.SUBMIT': (page: Page) => press(page, new RegExp(`^(${submitLabel}|Submitting...|Send now)$`)),
       'FORM.CANCEL': (page: Page) => press(page, /^(Cancel|Edit answers)$/),
       'FORM.AGAIN': (page: Page) => pressButton(page.getByRole('button', { name: 'Send another request' })),
@@ -40,12 +40,12 @@ export function formDriver({ route, title, submitLabel }: RequestDefinition | Fi
       'TAB.TAKEN': (page: Page) => claimInOtherTab(page, route),
       'TAB.RETAKE': (page: Page) => press(page, 'Continue here'),
       'PAGE.SHOWN': showFromCache,
-      'PHONES.LOADED': phonesLoaded,
+      'PHONES.LOADED': waitForPhoneLibrary,
     },
     states: {
-      savingKey: isBusy,
-      submitting: isBusy,
-      rememberingContact: isBusy,
+      savingKey: expectSubmitting,
+      submitting: expectSubmitting,
+      rememberingContact: expectSubmitting,
       offline: expectNetworkWait,
       openInOtherTab: (page: Page) => expectTakeover(page, title),
       received: async (page: Page) => {

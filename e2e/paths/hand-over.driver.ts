@@ -2,29 +2,29 @@ import { expect, type Page } from '@playwright/test'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { handOverChart } from '#kit/charts/hand-over.ts'
 import { eraseInOtherTab } from './kit/device.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf, failIfShown } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { putDraft } from './kit/store-draft.ts'
+import { insertDraft } from './kit/store-draft.ts'
 
 const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
 const INBOX_FULL = 'We’ve sent too many emails to this address. Try again in an hour.'
-const done = { json: { success: true } }
-const stateIs = (state: string) => ({ json: { success: true, state } })
+const successAnswer = { json: { success: true } }
+const stateAnswer = (state: string) => ({ json: { success: true, state } })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Continue on another device' })
 const pressInDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
 const fullName = (page: Page) => page.getByLabel('Full name')
 
-const noDialog = async (page: Page) => {
+const expectNoDialog = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
 }
-const shows = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
-const code = async (page: Page) => {
+const expectDialogText = (text: string | RegExp) => (page: Page) => expect(dialog(page)).toContainText(text)
+const expectCode = async (page: Page) => {
   await expect(dialog(page).getByRole('img', { name: 'QR code with the link to your form' })).toBeVisible()
   await expect(dialog(page).locator('[data-device-code]')).toContainText('-')
 }
-const isClosed = async (page: Page, text: RegExp) => {
+const expectClosed = async (page: Page, text: RegExp) => {
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('You continued on your other device.')).toBeVisible()
   await expect(page.locator('main')).toContainText(text)
@@ -33,7 +33,7 @@ const isClosed = async (page: Page, text: RegExp) => {
 
 export const handOverDriver = driverOf(handOverChart, {
   path: `/${factoringRequest.route}`,
-  setUp: (page) => putDraft(page, factoringRequest.route, { answers: factoringRequest.sample }),
+  setUp: (page) => insertDraft(page, factoringRequest.route, { answers: factoringRequest.sample }),
   flow: 'hand-over',
   // In this state, the page does not contain the chart yet, because the chart loads on the first click.
   unmountedStates: ['closed'],
@@ -41,7 +41,7 @@ export const handOverDriver = driverOf(handOverChart, {
     sendDraft: {
       path: 'hand-over/part',
       answers: {
-        sent: done,
+        sent: successAnswer,
         unreadable: 'broken',
         full: { status: 503, json: { message: 'We can’t accept files right now.' } },
         tooMany: { status: 429, json: { message: TOO_MANY } },
@@ -49,9 +49,9 @@ export const handOverDriver = driverOf(handOverChart, {
         failed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },
     },
-    waitUntilTaken: { path: 'hand-over/look', answers: { taken: stateIs('used'), gone: stateIs('expired'), failed: 'broken' } },
-    mailLink: { path: 'hand-over/mail', answers: { sent: done, tooMany: { status: 429, json: { message: INBOX_FULL } }, lost: 'broken' } },
-    cancelHandOver: { path: 'hand-over/cancel', answers: { canceled: stateIs('unknown'), taken: stateIs('used'), lost: 'broken' } },
+    waitUntilTaken: { path: 'hand-over/look', answers: { taken: stateAnswer('used'), gone: stateAnswer('expired'), failed: 'broken' } },
+    mailLink: { path: 'hand-over/mail', answers: { sent: successAnswer, tooMany: { status: 429, json: { message: INBOX_FULL } }, lost: 'broken' } },
+    cancelHandOver: { path: 'hand-over/cancel', answers: { canceled: stateAnswer('unknown'), taken: stateAnswer('used'), lost: 'broken' } },
     whenOnline: { act: restoreNetwork },
   },
   events: {
@@ -73,33 +73,33 @@ export const handOverDriver = driverOf(handOverChart, {
     'DEVICE.ERASED': eraseInOtherTab,
   },
   states: {
-    closed: noDialog,
-    sending: shows('Encrypting your form...'),
-    offline: shows('You’re offline.'),
-    unreadable: neverShown,
-    full: shows('Our server has no room for your files right now.'),
-    refused: shows(TOO_MANY),
-    failed: shows('Something went wrong. Please try again.'),
-    'waiting.shown': code,
+    closed: expectNoDialog,
+    sending: expectDialogText('Encrypting your form...'),
+    offline: expectDialogText('You’re offline.'),
+    unreadable: failIfShown,
+    full: expectDialogText('Our server has no room for your files right now.'),
+    refused: expectDialogText(TOO_MANY),
+    failed: expectDialogText('Something went wrong. Please try again.'),
+    'waiting.shown': expectCode,
     'waiting.mailing': async (page) => {
-      await code(page)
+      await expectCode(page)
       await expect(dialog(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
     },
     'waiting.mailed': async (page) => {
-      await code(page)
+      await expectCode(page)
       await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoringRequest.sample.email)}.`)
     },
     'waiting.mailFailed': async (page) => {
-      await code(page)
+      await expectCode(page)
       await expect(dialog(page).getByRole('alert')).toContainText(/too many emails|couldn’t send the email/)
     },
-    'waiting.hidden': noDialog,
-    outdated: noDialog,
-    replacing: shows('One moment...'),
-    canceling: shows('One moment...'),
-    cancelFailed: shows('the code may still work'),
-    expired: shows('This code has expired.'),
-    continued: (page) => isClosed(page, /Your answers are also still here/),
-    diverged: (page) => isClosed(page, /Your other device doesn’t have the answers you changed here/),
+    'waiting.hidden': expectNoDialog,
+    outdated: expectNoDialog,
+    replacing: expectDialogText('One moment...'),
+    canceling: expectDialogText('One moment...'),
+    cancelFailed: expectDialogText('the code may still work'),
+    expired: expectDialogText('This code has expired.'),
+    continued: (page) => expectClosed(page, /Your answers are also still here/),
+    diverged: (page) => expectClosed(page, /Your other device doesn’t have the answers you changed here/),
   },
 })

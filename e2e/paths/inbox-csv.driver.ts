@@ -6,11 +6,11 @@ import { inboxCsvChart } from '#kit/charts/inbox-csv.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
 import { tooManyTries } from './kit/account-area.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf, failIfShown } from './kit/driver.ts'
 import { expectBusy, press, pressButton } from './kit/form-input.ts'
 import { setUpInbox } from './kit/inbox.ts'
 import { expectNotice } from './kit/screen.ts'
-import { proveFactor } from './kit/team.ts'
+import { verifyFactor } from './kit/team.ts'
 
 const HREF = `/backend/api/${teamCaseEndpoints.csv}/ticket`
 const factorDialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it’s you' })
@@ -35,7 +35,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
   },
   events: {
     'CSV.EXPORT': (page) => press(page, 'Save as CSV'),
-    'STEP_UP.VERIFIED': (page, { provenUntil }) => proveFactor(page, { ...memberAt(START_MS), provenUntil }),
+    'STEP_UP.VERIFIED': (page, { provenUntil }) => verifyFactor(page, { ...memberAt(START_MS), provenUntil }),
     'STEP_UP.CANCEL': (page) => pressButton(factorDialog(page).getByRole('button', { name: 'Close' })),
   },
   states: {
@@ -43,7 +43,7 @@ export const inboxCsvDriver = driverOf(inboxCsvChart, {
       await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     },
-    starting: neverShown,
+    starting: failIfShown,
     enteringFactor: (page) => expect(factorDialog(page)).toContainText('We’ll continue as soon as you’re verified.'),
     downloading: (page) => expectBusy(page, 'One moment...'),
     saved: (page) => expect(page.getByText('Your browser is saving the file.')).toBeVisible(),

@@ -17,7 +17,7 @@ import { answerEachCall } from './kit/team.ts'
 
 const pageOf = (rows: readonly object[], more: boolean, inAll?: number) => ({ json: { success: true, rows, more, sequence: 42, inAll } })
 const list = (page: Page) => page.getByRole('list', { name: 'Cases' })
-const listed = (page: Page) =>
+const expectList = (page: Page) =>
   expect(
     list(page)
       .getByRole('link')
@@ -27,9 +27,9 @@ const listed = (page: Page) =>
   ).toBeVisible()
 
 /** Rows that are shown stay visible during a reload. */
-const loading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()
-const live = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
-const CHANGED = 'Cases may have changed'
+const expectLoading = (page: Page) => expect(page.getByText('Loading the cases...').or(list(page)).or(page.getByText('No cases here.')).first()).toBeVisible()
+const liveStatus = (page: Page) => page.locator('[data-flow=team-live]').getByRole('status')
+const CHANGED_MESSAGE = 'Cases may have changed'
 
 export const inboxDriver = driverOf(inboxChart, {
   path: '/team',
@@ -81,17 +81,17 @@ export const inboxDriver = driverOf(inboxChart, {
     'search.editing': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toHaveCount(0),
     'search.typing': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toHaveCount(0),
     'search.invalid': (page) => expect(page.getByText(SEARCH_TOO_SHORT)).toBeVisible(),
-    'stream.connecting': (page) => expect(live(page)).not.toHaveText('Live'),
-    'stream.opened': (page) => expect(live(page)).toHaveText('Live'),
-    'cases.loading.current': loading,
-    'cases.loading.outdated': loading,
+    'stream.connecting': (page) => expect(liveStatus(page)).not.toHaveText('Live'),
+    'stream.opened': (page) => expect(liveStatus(page)).toHaveText('Live'),
+    'cases.loading.current': expectLoading,
+    'cases.loading.outdated': expectLoading,
     'cases.failed': (page) => expectNotice(page, /Too many tries|couldn’t load/),
-    'cases.list.news.current': (page) => expect(page.getByText(CHANGED)).toHaveCount(0),
-    'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED)).toBeVisible(),
-    'cases.list.page.idle': listed,
+    'cases.list.news.current': (page) => expect(page.getByText(CHANGED_MESSAGE)).toHaveCount(0),
+    'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED_MESSAGE)).toBeVisible(),
+    'cases.list.page.idle': expectList,
     'cases.list.page.loadingMore': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
     'cases.list.page.loadMoreFailed': async (page) => {
-      await listed(page)
+      await expectList(page)
       await expectNotice(page, /Too many tries|couldn’t load more/)
     },
   },

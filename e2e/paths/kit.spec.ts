@@ -3,7 +3,7 @@ import { browserToursOf } from '#kit/browser-tours.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './kit/driver.ts'
-import { prelude } from './kit/prelude.ts'
+import { stepsBeforeCheck } from './kit/prelude.ts'
 
 test.describe('prelude of a path', () => {
   const typeOf = ({ stimulus }: Step) => (stimulus.kind === 'event' ? stimulus.event.type : stimulus.kind)
@@ -12,14 +12,14 @@ test.describe('prelude of a path', () => {
   const tourThatBeginsWith = (type: string) => tours.find((tour) => tour.steps[0] && typeOf(tour.steps[0]) === type) ?? { name: '', state: '', steps: [] }
 
   test("ends with the device's answer", () => {
-    expect(prelude(tourThatBeginsWith('answer'), driver).map(typeOf)).toEqual(['answer'])
+    expect(stepsBeforeCheck(tourThatBeginsWith('answer'), driver).map(typeOf)).toEqual(['answer'])
   })
 
   test('includes input before the scripts load', () => {
-    expect(prelude(tourThatBeginsWith('FIELD.CHANGE'), driver).map(typeOf)).toEqual(['FIELD.CHANGE', 'answer'])
+    expect(stepsBeforeCheck(tourThatBeginsWith('FIELD.CHANGE'), driver).map(typeOf)).toEqual(['FIELD.CHANGE', 'answer'])
   })
 
   test('is empty for a chart without device actors', () => {
-    for (const tour of tours) expect(prelude(tour, { ...driver, actors: {} })).toEqual([])
+    for (const tour of tours) expect(stepsBeforeCheck(tour, { ...driver, actors: {} })).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const button = (page: Page) => menu(page).locator('summary')
 const panelLink = (page: Page) => menu(page).locator('a').first()
 const moveAway = (page: Page) => page.mouse.move(640, 880)
 
-const shows = (state: string, visible: boolean) => async (page: Page) => {
+const expectMenu = (state: string, visible: boolean) => async (page: Page) => {
   await expect(menu(page)).toHaveAttribute('data-state', state)
   await expect(panelLink(page)).toBeVisible({ visible })
 }
@@ -30,11 +30,11 @@ export const menuDriver = driverOf(menuChart, {
     'MENU.CLOSE': (page) => page.keyboard.press('Escape'),
   },
   states: {
-    closed: shows('closed', false),
-    opening: shows('opening', false),
-    justOpened: shows('justOpened', true),
-    hovered: shows('hovered', true),
-    closing: shows('closing', true),
-    pinned: shows('pinned', true),
+    closed: expectMenu('closed', false),
+    opening: expectMenu('opening', false),
+    justOpened: expectMenu('justOpened', true),
+    hovered: expectMenu('hovered', true),
+    closing: expectMenu('closing', true),
+    pinned: expectMenu('pinned', true),
   },
 })

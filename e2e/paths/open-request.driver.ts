@@ -8,7 +8,7 @@ import { expectBusy, press } from './kit/form-input.ts'
 import { expectAlertOnEntry } from './kit/screen.ts'
 
 const ASK = 'Email me a code'
-const offered = async (page: Page) => {
+const expectCodeOffer = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 2, name: 'See your answers and files' })).toBeVisible()
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 }
@@ -43,9 +43,9 @@ export const openRequestDriver = driverOf(openRequestChart, {
     'EMAIL.EDIT': (page) => press(page, 'Not now'),
   },
   states: {
-    'offered.idle': offered,
+    'offered.idle': expectCodeOffer,
     'offered.failed': async (page, isNewState) => {
-      await offered(page)
+      await expectCodeOffer(page)
       await expectAlertOnEntry(page, isNewState, /Too many codes|Nothing you typed is lost/)
     },
     requestingCode: (page) => expectBusy(page, 'Sending...'),

@@ -6,11 +6,11 @@ import { pressButton } from './kit/form-input.ts'
 
 const list = (page: Page) => flowElement(page, 'own-requests')
 const press = (page: Page, name: string | RegExp) => pressButton(list(page).getByRole('button', { name }))
-let shown = 0
+let shownCount = 0
 /** Each response has new requests, because the page shows a reference only once. */
 const pageOf = (count: number, more: boolean) => {
-  shown += count
-  return { json: { success: true, requests: ownRequests(count, shown), more } }
+  shownCount += count
+  return { json: { success: true, requests: ownRequests(count, shownCount), more } }
 }
 
 export const ownRequestsDriver = driverOf(ownRequestsChart, {

@@ -5,44 +5,44 @@ import { cameraField } from '#kit/charts/camera.ts'
 import { photoChart } from '#kit/charts/photo.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { codeFormEvents, HeldTransfer, sealedText } from './kit/transfer.ts'
+import { codeFormEvents, encryptTransfer, HeldTransfer } from './kit/transfer.ts'
 
 const CODE = '7K4M2QX9011B'
 const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
-const done = { json: { success: true } }
+const successAnswer = { json: { success: true } }
 const stateIs = (state: string) => ({ json: { success: true, state } })
-const gone = { status: 404, json: { message: 'This code no longer works.' } }
+const unknownCodeAnswer = { status: 404, json: { message: 'This code no longer works.' } }
 
-let held = new HeldTransfer()
-let first = ''
-let other = ''
+let heldTransfer = new HeldTransfer()
+let firstPart = ''
+let otherPart = ''
 
 async function answerOpen(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
-  if (outcome === 'error') return held.fail('take', value)
+  if (outcome === 'error') return heldTransfer.fail('take', value)
   const { kind } = value as { readonly kind: string }
   const isOpen = kind === 'opened' || kind === 'broken'
-  await held.answer('take', { json: { success: true, state: isOpen ? 'open' : kind, parts: 1, first: kind === 'broken' ? other : first } })
+  await heldTransfer.answer('take', { json: { success: true, state: isOpen ? 'open' : kind, parts: 1, first: kind === 'broken' ? otherPart : firstPart } })
 }
 
 async function finishSend(kind: string): Promise<void> {
-  await held.answer('part', done)
-  await held.answer('confirm', kind === 'unknown' ? gone : done)
-  if (kind === 'unknown') await held.answer('cancel', stateIs('unknown'))
+  await heldTransfer.answer('part', successAnswer)
+  await heldTransfer.answer('confirm', kind === 'unknown' ? unknownCodeAnswer : successAnswer)
+  if (kind === 'unknown') await heldTransfer.answer('cancel', stateIs('unknown'))
 }
-const tooMany = { status: 429, json: { message: TOO_MANY } }
+const rateLimitAnswer = { status: 429, json: { message: TOO_MANY } }
 
 async function answerSend(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
-  if (outcome === 'error') return held.fail('cancel', value)
+  if (outcome === 'error') return heldTransfer.fail('cancel', value)
   const { kind } = value as { readonly kind: string }
-  if (kind === 'refused') return held.answer('cancel', tooMany)
-  await held.answer('cancel', stateIs(kind === 'used' ? 'used' : 'unknown'))
+  if (kind === 'refused') return heldTransfer.answer('cancel', rateLimitAnswer)
+  await heldTransfer.answer('cancel', stateIs(kind === 'used' ? 'used' : 'unknown'))
   if (kind !== 'used') await finishSend(kind)
 }
 
 async function answerResend(_page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
-  if (outcome === 'error') return held.fail('part', value)
+  if (outcome === 'error') return heldTransfer.fail('part', value)
   const { kind } = value as { readonly kind: string }
-  await (kind === 'refused' ? held.answer('part', tooMany) : finishSend(kind))
+  await (kind === 'refused' ? heldTransfer.answer('part', rateLimitAnswer) : finishSend(kind))
 }
 
 const status = (text: string) => (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: text })).toBeVisible()
@@ -50,22 +50,22 @@ const problem = (text: string) => async (page: Page) => {
   await expect(page.locator('#code-error')).toContainText(text)
   await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
 }
-const onField = async (page: Page) => {
+const expectField = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: cameraField.label })).toBeVisible()
   await expect(page.locator('main')).toContainText(cameraField.form)
 }
-const fieldWith = (text: string) => async (page: Page) => {
-  await onField(page)
+const expectFieldWith = (text: string) => async (page: Page) => {
+  await expectField(page)
   await expect(page.locator('main').getByRole('alert')).toContainText(text)
 }
 
 export const photoDriver = driverOf(photoChart, {
   path: PHOTO_PATH,
   async setUp(page) {
-    held = new HeldTransfer()
-    first ||= await sealedText(CODE, 'form', { version: 1, field: cameraField })
-    other ||= await sealedText(CODE, 'form', { version: 1, flow: 'contact-us' })
-    await held.hold(page, ['take', 'part', 'cancel', 'confirm'])
+    heldTransfer = new HeldTransfer()
+    firstPart ||= await encryptTransfer(CODE, 'form', { version: 1, field: cameraField })
+    otherPart ||= await encryptTransfer(CODE, 'form', { version: 1, flow: 'contact-us' })
+    await heldTransfer.hold(page, ['take', 'part', 'cancel', 'confirm'])
   },
   flow: 'photo',
   actors: {
@@ -78,7 +78,7 @@ export const photoDriver = driverOf(photoChart, {
     ...codeFormEvents,
     async 'CODE.CANCEL'(page) {
       await press(page, 'Cancel')
-      held.forget()
+      heldTransfer.forget()
     },
     'PHOTO.CHOOSE': (page, { photo }) => page.getByLabel('Choose from this phone').setInputFiles([sampleFile(photo.name, photo.size)]),
     'PHOTO.RETRY': (page) => press(page, 'Try again'),
@@ -97,17 +97,17 @@ export const photoDriver = driverOf(photoChart, {
     opening: status('Looking for your form...'),
     offline: status('You’re offline.'),
     'choosing.empty': async (page) => {
-      await onField(page)
+      await expectField(page)
       await expect(page.locator('main input[type=file]')).toHaveCount(2)
       await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
     },
-    'choosing.wrongType': fieldWith(cameraField.wrongType),
-    'choosing.tooLarge': fieldWith('This photo is too large to send.'),
+    'choosing.wrongType': expectFieldWith(cameraField.wrongType),
+    'choosing.tooLarge': expectFieldWith('This photo is too large to send.'),
     sending: status('Sending your photo...'),
     resending: status('Sending your photo...'),
     interrupted: status('The connection was lost.'),
-    refused: fieldWith(TOO_MANY),
-    failed: fieldWith('Something went wrong.'),
+    refused: expectFieldWith(TOO_MANY),
+    failed: expectFieldWith('Something went wrong.'),
     sent: status('Photo sent.'),
   },
 })

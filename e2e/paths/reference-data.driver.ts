@@ -5,7 +5,7 @@ import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
-const opens = (page: Page) => expectHeading(page, dbaFiling.steps.entity.title)
+const expectFirstStep = (page: Page) => expectHeading(page, dbaFiling.steps.entity.title)
 
 export const referenceDataDriver = driverOf(referenceDataChart, {
   path: `/${dbaFiling.route}`,
@@ -20,9 +20,9 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
   },
   events: { 'REFERENCE_DATA.RETRY': (page) => press(page, /^(Try again|Load now)$/) },
   states: {
-    loading: opens,
+    loading: expectFirstStep,
     ready: async (page) => {
-      await opens(page)
+      await expectFirstStep(page)
       // The region of the error list is on the page from the start, but empty.
       await expect(page.locator('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
     },

@@ -8,12 +8,12 @@ import { expectNotice } from './kit/screen.ts'
 import { nextWriteResult, storeContacts } from './kit/store-contacts.ts'
 
 const card = (page: Page) => page.locator('main').getByRole('region', { name: 'Use your saved info?' })
-const noCard = async (page: Page) => {
+const expectNoCard = async (page: Page) => {
   await expect(page.getByRole('form', { name: factoringRequest.title })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
 }
 const expectStatus = async (page: Page, text: RegExp, isNewState: boolean) => {
-  await noCard(page)
+  await expectNoCard(page)
   const line = page.locator('main p', { hasText: text })
   await expect(line).toBeVisible()
   if (isNewState) await expect(line).toBeFocused()
@@ -31,8 +31,8 @@ export const savedContactDriver = driverOf(savedContactChart, {
     'CONTACTS.ERASED': eraseInOtherTab,
   },
   states: {
-    loading: noCard,
-    none: noCard,
+    loading: expectNoCard,
+    none: expectNoCard,
     'offered.idle': async (page) => {
       await expect(card(page).getByRole('definition')).toHaveCount(4)
       await expect(card(page).getByRole('alert')).toHaveCount(0)
@@ -44,8 +44,8 @@ export const savedContactDriver = driverOf(savedContactChart, {
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
       await expect(page.getByLabel('Monthly revenue')).toHaveValue('')
     },
-    declining: noCard,
-    declined: noCard,
+    declining: expectNoCard,
+    declined: expectNoCard,
     deleting: (page) => expect(card(page)).toBeVisible(),
     deleted: async (page, isNewState) => {
       await expectStatus(page, /^Deleted\./, isNewState)

@@ -12,8 +12,8 @@ import { fakeStream } from './kit/stream.ts'
 import { answerEachCall } from './kit/team.ts'
 
 const success = true
-const gone = { status: 404, json: { message: 'This saved reply no longer exists.' } }
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Delete “Missing documents”?' })
+const unknownReplyAnswer = { status: 404, json: { message: 'This saved reply no longer exists.' } }
+const deleteDialog = (page: Page) => page.getByRole('dialog', { name: 'Delete “Missing documents”?' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 export const savedRepliesDriver = driverOf(savedRepliesChart, {
@@ -33,11 +33,14 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
       answers: {
         saved: { json: { success, replies: [hoursReply, documentsReply] } },
         fieldRefused: { status: 422, json: { message: 'Please check the marked fields.', errors: { text: INVALID_PLACEHOLDER_MESSAGE } } },
-        gone,
+        gone: unknownReplyAnswer,
         offline: 'broken',
       },
     },
-    removeReply: { path: savedReplyEndpoints.remove, answers: { removed: { json: { success, replies: [hoursReply] } }, gone, offline: 'broken' } },
+    removeReply: {
+      path: savedReplyEndpoints.remove,
+      answers: { removed: { json: { success, replies: [hoursReply] } }, gone: unknownReplyAnswer, offline: 'broken' },
+    },
   },
   events: {
     'REPLIES.RETRY': (page) => press(page, 'Try again'),
@@ -46,8 +49,8 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, replyFields, name, value),
     'FORM.SUBMIT': (page) => press(page, 'Save reply'),
     'REPLY.DELETE': (page) => pressButton(button(page, 'Delete Missing documents')),
-    'DELETE.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: 'Delete reply' })),
-    'DELETE.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+    'DELETE.CONFIRM': (page) => pressButton(deleteDialog(page).getByRole('button', { name: 'Delete reply' })),
+    'DELETE.CANCEL': (page) => pressButton(deleteDialog(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
     loading: (page) => expect(page.getByText('Loading the replies...')).toBeVisible(),
@@ -60,10 +63,10 @@ export const savedRepliesDriver = driverOf(savedRepliesChart, {
     'list.saveFailed': (page) => expectNotice(page, /no longer exists|Your text is still here/),
     saving: (page) => expectBusy(page, 'Saving...'),
     'confirming.open': async (page) => {
-      await expect(asked(page)).toBeVisible()
-      await expect(asked(page).getByRole('alert')).toHaveCount(0)
+      await expect(deleteDialog(page)).toBeVisible()
+      await expect(deleteDialog(page).getByRole('alert')).toHaveCount(0)
     },
-    'confirming.actionFailed': (page) => expect(asked(page).getByRole('alert')).toContainText(/no longer exists|don’t know if the action worked/),
-    removing: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
+    'confirming.actionFailed': (page) => expect(deleteDialog(page).getByRole('alert')).toContainText(/no longer exists|don’t know if the action worked/),
+    removing: (page) => expect(deleteDialog(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

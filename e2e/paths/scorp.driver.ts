@@ -10,12 +10,12 @@ import { fillField } from './kit/form-input.ts'
 import { expectHeading } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
 
-const shown = async (page: Page, company: string, shownForm: RequestDefinition, hidden: RequestDefinition) => {
+const expectForm = async (page: Page, company: string, shownForm: RequestDefinition, hidden: RequestDefinition) => {
   await expect(page.locator(`[name="company"][value="${company}"]`)).toBeChecked()
   await expect(page.getByRole('form', { name: shownForm.title })).toBeVisible()
   await expect(page.getByRole('form', { name: hidden.title })).toHaveCount(0)
 }
-const asking = async (page: Page) => {
+const expectQuestion = async (page: Page) => {
   await expectHeading(page, scorpChoice.title)
   for (const { title } of [newScorpRequest, existingScorpRequest]) await expect(page.getByRole('form', { name: title })).toHaveCount(0)
 }
@@ -29,9 +29,9 @@ export const scorpDriver = driverOf(scorpChart, {
     'DEVICE.ERASED': eraseInOtherTab,
   },
   states: {
-    resuming: asking,
-    undecided: asking,
-    newCompany: (page) => shown(page, 'new', newScorpRequest, existingScorpRequest),
-    existingCompany: (page) => shown(page, 'existing', existingScorpRequest, newScorpRequest),
+    resuming: expectQuestion,
+    undecided: expectQuestion,
+    newCompany: (page) => expectForm(page, 'new', newScorpRequest, existingScorpRequest),
+    existingCompany: (page) => expectForm(page, 'existing', existingScorpRequest, newScorpRequest),
   },
 })

@@ -31,7 +31,7 @@ async function sendForToken(page: Page): Promise<void> {
 /** Logs in with the dialog if it is open, else on the login page. A visitor who is logged in sees no login form and sends another form. */
 async function logIn(page: Page): Promise<void> {
   const offered = await dialog(page).isVisible()
-  if (!offered && (await keptToken(page)) !== null) return sendForToken(page)
+  if (!offered && (await readStoredToken(page)) !== null) return sendForToken(page)
   if (!offered) await page.goto('/login')
   await page.route('**/backend/api/auth/login', (route) => route.fulfill({ json: { success: true, token: 'token-of-this-tab' } }))
   const form = offered ? dialog(page) : page.locator('main')
@@ -40,18 +40,18 @@ async function logIn(page: Page): Promise<void> {
   await form.getByLabel('Password', { exact: true }).press('Enter')
 }
 
-async function sendUnderDeadToken(page: Page): Promise<void> {
+async function sendWithExpiredToken(page: Page): Promise<void> {
   await page.goto(`/${factoringRequest.route}`)
   await page.route(`**/backend/api/${factoringRequest.endpoint}`, (route) =>
     route.fulfill({ status: 401, json: { message: 'You’re no longer logged in. Log in again, or send the form without an account.' } }),
   )
   for (const [name, value] of Object.entries(factoringRequest.sample)) await fillField(page, factoringRequest.fields, name, value)
   await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
-  await untilDialog(page)
+  await waitForDialog(page)
 }
 
 /** The dialog loads on demand, and React shows it a few hundred milliseconds later. */
-async function untilDialog(page: Page): Promise<void> {
+async function waitForDialog(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
@@ -66,12 +66,12 @@ async function eraseEverything(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Clear answers' }).click()
 }
 
-const loggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
-const anonymous = async (page: Page) => {
+const expectLoggedIn = (page: Page) => expect(header(page).getByRole('button', { name: 'Log out' })).toBeVisible()
+const expectLoggedOut = async (page: Page) => {
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
-const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
+const readStoredToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
 const filing = storeDraft(llcFiling.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
@@ -97,30 +97,30 @@ export const sessionDriver = driverOf(sessionChart, {
     'SESSION.CANCEL': (page) => dialog(page).getByRole('button', { name: 'Stay logged in' }).click(),
     'SESSION.DISCARD': eraseEverything,
     'SESSION.CHANGED': (page, { token }) => changeTokenInOtherTab(page, token),
-    'SESSION.REFUSED': sendUnderDeadToken,
+    'SESSION.REFUSED': sendWithExpiredToken,
     'SESSION.DISMISS': (page) => dialog(page).getByRole('button', { name: 'Continue without logging in' }).click(),
   },
   states: {
     resuming: (page) => expect(header(page)).toBeVisible(),
-    anonymous,
+    anonymous: expectLoggedOut,
     'loggedIn.idle': async (page) => {
-      await loggedIn(page)
+      await expectLoggedIn(page)
       await expect(dialog(page)).toHaveCount(0)
     },
-    'loggedIn.checking': loggedIn,
+    'loggedIn.checking': expectLoggedIn,
     'loggedIn.confirming': async (page) => {
-      await untilDialog(page)
+      await waitForDialog(page)
       await expect(dialog(page)).toContainText(/Form an LLC|can’t show us which drafts/)
-      expect(await keptToken(page)).not.toBeNull()
+      expect(await readStoredToken(page)).not.toBeNull()
     },
-    'loggingOut.device.erasing': anonymous,
-    'loggingOut.device.erased': anonymous,
-    'loggingOut.server.calling': anonymous,
-    'loggingOut.server.offline': anonymous,
-    'loggingOut.server.ended': anonymous,
+    'loggingOut.device.erasing': expectLoggedOut,
+    'loggingOut.device.erased': expectLoggedOut,
+    'loggingOut.server.calling': expectLoggedOut,
+    'loggingOut.server.offline': expectLoggedOut,
+    'loggingOut.server.ended': expectLoggedOut,
     ended: async (page) => {
       await expect(dialog(page)).toContainText('You have been logged out')
-      expect(await keptToken(page)).toBeNull()
+      expect(await readStoredToken(page)).toBeNull()
     },
   },
 })

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import { codeActors, codeEvents, codeSent, codeStates, passwordRefused, tooManyCodes } from './kit/code-step.ts'
 import { claimInOtherTab, eraseInOtherTab, showFromCache } from './kit/device.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf, failIfShown } from './kit/driver.ts'
 import { expectAlert, expectBusy, fillField, press } from './kit/form-input.ts'
 import { expectAlertOnEntry, expectHeading, expectInvalidForm, expectTakeover } from './kit/screen.ts'
 import { storeDraft } from './kit/store-draft.ts'
@@ -19,7 +19,7 @@ const signUp = {
     offline: 'broken',
   },
 } as const
-const FAILED = /Too many codes|Nothing you typed is lost/
+const FAILURE_MESSAGES = /Too many codes|Nothing you typed is lost/
 
 export const signupDriver = driverOf(signupChart, {
   path: '/signup',
@@ -41,12 +41,12 @@ export const signupDriver = driverOf(signupChart, {
     'form.invalid': expectInvalidForm,
     'form.failed': async (page, isNewState) => {
       await expectAlertOnEntry(page, isNewState, /Too many codes|Error submitting form/)
-      await expectAlertOnEntry(page, isNewState, FAILED)
+      await expectAlertOnEntry(page, isNewState, FAILURE_MESSAGES)
     },
     openInOtherTab: (page) => expectTakeover(page, 'Create your account'),
     requestingCode: (page) => expectBusy(page, 'Submitting...'),
     ...codeStates,
-    verified: neverShown,
+    verified: failIfShown,
     'passwordNeeded.editing': async (page) => {
       await expectHeading(page, 'Your email address is verified')
       await expect(page.getByLabel('First name')).toHaveCount(0)
@@ -54,7 +54,7 @@ export const signupDriver = driverOf(signupChart, {
     'passwordNeeded.invalid': expectInvalidForm,
     'passwordNeeded.failed': async (page, isNewState) => {
       await expectAlertOnEntry(page, isNewState, messages.codeFailed)
-      await expectAlertOnEntry(page, isNewState, FAILED)
+      await expectAlertOnEntry(page, isNewState, FAILURE_MESSAGES)
     },
     creating: (page) => expectBusy(page, 'Submitting...'),
     created: async (page) => {

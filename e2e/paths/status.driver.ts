@@ -15,35 +15,36 @@ import {
   UNKNOWN_LINK_REFUSAL,
   withdrawnRequest,
 } from '#kit/charts/status.ts'
-import { untilShown } from './kit/clock.ts'
+import { waitUntilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, restoreNetwork } from './kit/form-input.ts'
-import { openByCode, rejection } from './kit/request.ts'
+import { openWithCode, rejection } from './kit/request.ts'
 import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressInDialog = (page: Page, name: string | RegExp) => pressButton(dialog(page).getByRole('button', { name }))
-const showsState = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Status' })).toContainText(short)
+const expectStatus = (page: Page, short: string | RegExp) => expect(page.getByRole('region', { name: 'Status' })).toContainText(short)
 
-const showsDetails = async (page: Page) => {
-  await showsState(page, /Received|In progress|Canceled/)
+const expectDetails = async (page: Page) => {
+  await expectStatus(page, /Received|In progress|Canceled/)
   await expect(page.locator('dd').filter({ hasText: 'Dana Whitfield' })).toBeAttached()
   await expect(page.getByRole('link', { name: 'w9.pdf' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   // The page offers only actions that the case allows. A canceled request cannot be canceled again.
   await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount((await page.getByText('You canceled this request.').count()) > 0 ? 0 : 1)
 }
-const showsNoRequest = async (page: Page) => {
+const expectNoRequest = async (page: Page) => {
   await expectHeading(page, 'Your request')
   await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(0)
 }
-const asked = (title: string, isFailed: boolean) => async (page: Page) => {
+const expectDialog = (title: string, isFailed: boolean) => async (page: Page) => {
   await expect(dialog(page)).toContainText(title)
   await expect(dialog(page).getByRole('alert')).toHaveCount(isFailed ? 1 : 0)
   if (isFailed) await expect(dialog(page).getByRole('alert')).toContainText(/Too many requests|We got no response/)
 }
-const busyIn = (label: string) => async (page: Page) => expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
+const expectBusyButton = (label: string) => async (page: Page) =>
+  expect(dialog(page).getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true')
 
 /** The result of the refresh is next to its button. On phones, the button is far below the top of the page. */
 const refreshArea = (page: Page) => page.getByRole('complementary', { name: 'What you can do' })
@@ -87,7 +88,7 @@ export const statusDriver = driverOf(statusChart, {
     'STATUS.RETRY': (page) => press(page, /^Try (again|now)$/),
     'STATUS.REFRESH': (page) => press(page, 'Refresh'),
     'EARLIER_EVENTS.LOAD': (page) => press(page, 'Show earlier messages'),
-    'ACCESS.OPENED': openByCode,
+    'ACCESS.OPENED': openWithCode,
     'WITHDRAW.START': (page) => press(page, 'Cancel this request'),
     'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Cancel request'),
     'WITHDRAW.CANCEL': (page) => pressInDialog(page, 'Keep request'),
@@ -98,59 +99,59 @@ export const statusDriver = driverOf(statusChart, {
   states: {
     loading: (page) => expectHeading(page, /^(Your request|Factoring request)$/),
     offline: async (page) => {
-      await showsNoRequest(page)
+      await expectNoRequest(page)
       await expectOffline(page)
     },
     failed: async (page) => {
-      await showsNoRequest(page)
+      await expectNoRequest(page)
       await expectNotice(page, /couldn’t load/)
     },
     gone: async (page) => {
-      await showsNoRequest(page)
+      await expectNoRequest(page)
       await expect(page.getByText('This link doesn’t open your request. It may have expired.')).toBeVisible()
       await expect(page.locator('main').getByText('Get a new link by email')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     },
     loggedOut: async (page) => {
-      await showsNoRequest(page)
+      await expectNoRequest(page)
       await expect(page.getByText('You’re no longer logged in.')).toBeVisible()
     },
     codeRequired: async (page) => {
-      await showsState(page, 'Received')
-      await untilShown(page, page.getByText('d•••@w•••.example'))
+      await expectStatus(page, 'Received')
+      await waitUntilShown(page, page.getByText('d•••@w•••.example'))
       await expect(page.getByText('Dana Whitfield')).toHaveCount(0)
       await expect(page.getByRole('form', { name: 'Write to us' })).toHaveCount(0)
     },
     linksRevoked: async (page) => {
-      await showsNoRequest(page)
+      await expectNoRequest(page)
       await expect(page.getByText('All links to this request are turned off,')).toBeVisible()
     },
-    'fullAccess.showing': showsDetails,
+    'fullAccess.showing': expectDetails,
     'fullAccess.refreshing': async (page) => {
-      await showsDetails(page)
+      await expectDetails(page)
       await expect(page.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true')
     },
     'fullAccess.loadingEarlierEvents': async (page) => {
-      await showsDetails(page)
+      await expectDetails(page)
       await expect(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
     },
     'fullAccess.loadEarlierFailed': async (page) => {
-      await showsDetails(page)
+      await expectDetails(page)
       await expectNotice(page, /couldn’t load earlier messages/)
     },
     'fullAccess.offline': async (page) => {
-      await showsDetails(page)
+      await expectDetails(page)
       await expect(refreshArea(page).getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible()
     },
     'fullAccess.outdated': async (page) => {
-      await showsDetails(page)
+      await expectDetails(page)
       await expect(refreshArea(page).getByRole('alert').filter({ hasText: 'We couldn’t load the latest status' })).toBeVisible()
     },
-    'fullAccess.confirmingWithdrawal.asked': asked('Cancel this request?', false),
-    'fullAccess.confirmingWithdrawal.failed': asked('Cancel this request?', true),
-    'fullAccess.withdrawing': busyIn('Canceling...'),
-    'fullAccess.confirmingLinkRevocation.asked': asked('Turn off all links to this page?', false),
-    'fullAccess.confirmingLinkRevocation.failed': asked('Turn off all links to this page?', true),
-    'fullAccess.revokingLinks': busyIn('Turning off...'),
+    'fullAccess.confirmingWithdrawal.asked': expectDialog('Cancel this request?', false),
+    'fullAccess.confirmingWithdrawal.failed': expectDialog('Cancel this request?', true),
+    'fullAccess.withdrawing': expectBusyButton('Canceling...'),
+    'fullAccess.confirmingLinkRevocation.asked': expectDialog('Turn off all links to this page?', false),
+    'fullAccess.confirmingLinkRevocation.failed': expectDialog('Turn off all links to this page?', true),
+    'fullAccess.revokingLinks': expectBusyButton('Turning off...'),
   },
 })

@@ -8,12 +8,12 @@ import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { catalogsIn } from '#e2e/kit/catalogs.ts'
 import { PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 import { test } from './in-page/tabs.ts'
-import type { InPage } from './in-page/walk.ts'
+import type { PageWalker } from './in-page/walk.ts'
 import type { Walk } from './kit/driver.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
 /** Calls that change no data. */
-const READS = [
+const READ_CALLS = [
   ...[requestEndpoints.status, requestEndpoints.ask, accountEndpoints.profile, accountEndpoints.ownRequests, accountEndpoints.devices].map(
     (path) => `/backend/api/${path}`,
   ),
@@ -24,58 +24,59 @@ const READS = [
 const ACCOUNT_FORM = 'The password is never stored, and errors belong to it.'
 const CODE = 'Codes and failed attempts are never stored. The deadlines are.'
 const NO_DRAFT = 'This form stores nothing.'
-const ASKS_AGAIN = 'The page asks the server again, which gives its last answer here.'
-const TAKES_OVER = 'A page that opens takes the form over, as after a reload.'
-const OPENS_AGAIN = 'The URL contains the code.'
-const LOCKED = 'code.entry.open.entering.editing code.resend.locked'
-const UNLOCKED = 'code.entry.open.entering.editing code.resend.unlocked'
+const REPEATED_CALL_REASON = 'The page asks the server again, which gives its last answer here.'
+const TAKEOVER_REASON = 'A page that opens takes the form over, as after a reload.'
+const REOPEN_REASON = 'The URL contains the code.'
+const RESEND_LOCKED_STATE = 'code.entry.open.entering.editing code.resend.locked'
+const RESEND_UNLOCKED_STATE = 'code.entry.open.entering.editing code.resend.unlocked'
 
 /** States that a new page cannot have, with the state of the new page and the reason. The first line that matches applies. */
 const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: string, why: string])[] = [
   ['account-area', /^(?:deleted|eraseFailed)$/, 'loggedOut', 'The account no longer exists.'],
   ['account-action change-email delete-account', /^(?!closed)/, 'closed', 'Changes of an account are not stored, because they need the password.'],
   ['alert', /^shown/, 'hidden', 'An alert belongs to its page.'],
-  ['ask', /^(?:received|open\.refreshing)$/, 'open.showing', ASKS_AGAIN],
+  ['ask', /^(?:received|open\.refreshing)$/, 'open.showing', REPEATED_CALL_REASON],
   ['camera', /^(?!no camera)/, 'no camera', 'The form is still here. A code that is not used is deleted.'],
-  ['corporation', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
-  ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKES_OVER],
-  ['devices', /^(?:endingDevice|list\.endFailed)$/, 'list.idle', ASKS_AGAIN],
+  ['corporation', /^openInOtherTab$/, 'steps.business.editing', TAKEOVER_REASON],
+  ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKEOVER_REASON],
+  ['devices', /^(?:endingDevice|list\.endFailed)$/, 'list.idle', REPEATED_CALL_REASON],
   ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
   ['draft-store', /^(?:erasedInOtherTab|removing)$/, 'empty', 'The draft is erased.'],
   ['erase', /^erased$/, 'idle', 'The receipt of an erasure belongs to its page.'],
   ['file-choice', /^resizeFailed$/, 'tooBig', 'The new page can try to resize the photo again.'],
   ['find-request', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],
   ['forgot-password signup', /^(?:form|openInOtherTab|requestingCode|password|creating|resetting)(?!\.editing$)|^password/, 'form.editing', ACCOUNT_FORM],
-  ['forgot-password signup', /unlocked$/, UNLOCKED, CODE],
-  ['forgot-password signup', /locked$/, LOCKED, CODE],
+  ['forgot-password signup', /unlocked$/, RESEND_UNLOCKED_STATE, CODE],
+  ['forgot-password signup', /locked$/, RESEND_LOCKED_STATE, CODE],
   ['hand-over', /^(?!sending)/, 'no hand-over', 'The form is still here. The code is valid until it expires.'],
-  ['llc', /^openInOtherTab$/, 'steps.business.editing', TAKES_OVER],
+  ['llc', /^openInOtherTab$/, 'steps.business.editing', TAKEOVER_REASON],
   ['login', /^(?!form\.editing)/, 'form.editing', NO_DRAFT],
   ['menu', /^(?!closed)/, 'closed', 'A link closes the menu.'],
   ['open-request', /^(?!offered\.idle)/, 'offered.idle', 'Codes are never stored. The visitor asks for a new one.'],
-  ['own-requests', /^loadingMore$/, 'shown', ASKS_AGAIN],
-  ['own-requests', /^loadMoreFailed$/, 'failed', ASKS_AGAIN],
+  ['own-requests', /^loadingMore$/, 'shown', REPEATED_CALL_REASON],
+  ['own-requests', /^loadMoreFailed$/, 'failed', REPEATED_CALL_REASON],
   ['photo', /^form\.malformed$/, 'form.editing', NO_DRAFT],
-  ['photo', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
-  ['request', /^openInOtherTab$/, 'form.editing', TAKES_OVER],
+  ['photo', /^(?!form\.editing|opening)/, 'opening', REOPEN_REASON],
+  ['request', /^openInOtherTab$/, 'form.editing', TAKEOVER_REASON],
   ['saved-contact', /^(?:used|declined|deleted)$/, 'none', 'The visitor has already answered the offer.'],
   ['saved-contact', /^offered\.deleteFailed$/, 'offered.idle', 'The new page can try to delete the contact again.'],
-  ['status', /^(?:fullAccess\.refreshing|fullAccess\.loadingEarlierEvents|linksRevoked)$/, 'fullAccess.showing', ASKS_AGAIN],
-  ['status', /^fullAccess\.(?:outdated|loadEarlierFailed)$/, 'failed', ASKS_AGAIN],
-  ['status', /^fullAccess\.offline$/, 'offline', ASKS_AGAIN],
+  ['status', /^(?:fullAccess\.refreshing|fullAccess\.loadingEarlierEvents|linksRevoked)$/, 'fullAccess.showing', REPEATED_CALL_REASON],
+  ['status', /^fullAccess\.(?:outdated|loadEarlierFailed)$/, 'failed', REPEATED_CALL_REASON],
+  ['status', /^fullAccess\.offline$/, 'offline', REPEATED_CALL_REASON],
   ['take-over', /^form\.malformed$/, 'form.editing', NO_DRAFT],
-  ['take-over', /^(?!form\.editing|opening)/, 'opening', OPENS_AGAIN],
+  ['take-over', /^(?!form\.editing|opening)/, 'opening', REOPEN_REASON],
 ]
 
-const becomes = (chart: string, state: string) => CHANGES.find(([charts, states]) => charts.split(' ').includes(chart) && states.test(state))?.[2] ?? state
+const expectedStateAfterSwitch = (chart: string, state: string) =>
+  CHANGES.find(([charts, states]) => charts.split(' ').includes(chart) && states.test(state))?.[2] ?? state
 
 const catalogs = await catalogsIn('contract', 'machines', 'server', 'src')
 const spanish = new Set(catalogs.flatMap(({ texts, options = {} }) => [...Object.values(texts), ...Object.values(options)]))
 const translated = catalogs.flatMap(({ texts, options = {} }) => Object.entries({ ...texts, ...options }))
 /** English texts that must not be on a Spanish page. */
 const english = new Set(translated.flatMap(([text, shown]) => (text === shown || spanish.has(text) ? [] : [text])))
-const known = new Set([...translated.map(([text]) => text), ...catalogs.flatMap(({ keep = [] }) => keep)])
-const patterns = [...known]
+const knownTexts = new Set([...translated.map(([text]) => text), ...catalogs.flatMap(({ keep = [] }) => keep)])
+const patterns = [...knownTexts]
   .filter((text) => text.includes('{0}'))
   .map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^|]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`))
 
@@ -97,14 +98,14 @@ for (const walk of visitorWalks)
   test(`${walk.chart.name}: every state in Spanish`, async ({ tabs: { host, problems } }) => {
     const { name } = walk.chart
     const data = dataOf(walk)
-    const states = await host.evaluate((chart) => (globalThis as unknown as InPage).shownStates(chart), name)
+    const states = await host.evaluate((chart) => (globalThis as unknown as PageWalker).shownStates(chart), name)
     for (const state of states)
       await test.step(state, async () => {
-        const next = becomes(name, state)
-        const { left, switched } = await host.evaluate((asked) => (globalThis as unknown as InPage).switchAt(...asked), [name, state, next] as const)
+        const next = expectedStateAfterSwitch(name, state)
+        const { left, switched } = await host.evaluate((asked) => (globalThis as unknown as PageWalker).switchAt(...asked), [name, state, next] as const)
         expect.soft(left.tooWide, `${state}: px too wide`).toBe(0)
         const unknown = left.dialog.filter(
-          (text) => !known.has(text) && !known.has(capitalized(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
+          (text) => !knownTexts.has(text) && !knownTexts.has(capitalized(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
         )
         expect.soft(unknown, `${state}: texts of the dialog that are not in the catalog`).toEqual([])
         if (!switched) return
@@ -116,7 +117,7 @@ for (const walk of visitorWalks)
         const foreign = texts.filter((text) => english.has(text) && !data.has(text))
         expect.soft(foreign, `${state}: English texts`).toEqual([])
         const again = calls.filter(
-          ({ path, key }) => !READS.includes(path) && callsBefore.some((call) => call.path === path && (key === '' || call.key !== key)),
+          ({ path, key }) => !READ_CALLS.includes(path) && callsBefore.some((call) => call.path === path && (key === '' || call.key !== key)),
         )
         expect.soft(again, `${state}: sent again`).toEqual([])
       })

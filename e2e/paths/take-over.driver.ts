@@ -6,24 +6,25 @@ import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
 import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
 import { storeDraft } from './kit/store-draft.ts'
-import { codeFormEvents, HeldTransfer, sealedText } from './kit/transfer.ts'
+import { codeFormEvents, encryptTransfer, HeldTransfer } from './kit/transfer.ts'
 
-let held = new HeldTransfer()
+let heldTransfer = new HeldTransfer()
 let first = ''
 
-const own = storeDraft(factoringRequest.route)
+const storedDraft = storeDraft(factoringRequest.route)
 
 /** Prepares the device, then answers the pending call. */
 async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise<void> {
-  if (outcome === 'error') return held.fail('take', value)
+  if (outcome === 'error') return heldTransfer.fail('take', value)
   const { kind = '', hasExistingDraft } = (value ?? {}) as { readonly kind?: string; readonly hasExistingDraft?: boolean }
-  if (hasExistingDraft !== undefined) await own.prepareAgain(page, { outcome, value: hasExistingDraft ? { answers: { fullname: 'Rosa Delgado' } } : null })
+  if (hasExistingDraft !== undefined)
+    await storedDraft.prepareAgain(page, { outcome, value: hasExistingDraft ? { answers: { fullname: 'Rosa Delgado' } } : null })
   await page.evaluate<void, RefusedStorage>(refuseStorage, kind === 'full' ? 'everything' : 'nothing')
   const state = ['opened', 'received', 'full', 'broken'].includes(kind) ? 'open' : kind
-  await held.answer('take', { json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })
+  await heldTransfer.answer('take', { json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })
 }
 
-const shows = (text: string | RegExp) => (page: Page) => expect(page.locator('main')).toContainText(text)
+const expectMainText = (text: string | RegExp) => (page: Page) => expect(page.locator('main')).toContainText(text)
 const status = (text: string | RegExp) => (page: Page) => expect(page.locator('main').getByRole('status').filter({ hasText: text })).toBeVisible()
 const problem = (text: string | RegExp) => async (page: Page) => {
   await expect(page.locator('#code-error')).toContainText(text)
@@ -33,9 +34,14 @@ const problem = (text: string | RegExp) => async (page: Page) => {
 export const takeOverDriver = driverOf(takeOverChart, {
   path: CONTINUE_PATH,
   async setUp(page) {
-    held = new HeldTransfer()
-    first ||= await sealedText('7K4M2QX9011B', 'form', { version: 1, flow: factoringRequest.route, draft: { answers: factoringRequest.sample }, files: [] })
-    await held.hold(page, ['take'])
+    heldTransfer = new HeldTransfer()
+    first ||= await encryptTransfer('7K4M2QX9011B', 'form', {
+      version: 1,
+      flow: factoringRequest.route,
+      draft: { answers: factoringRequest.sample },
+      files: [],
+    })
+    await heldTransfer.hold(page, ['take'])
   },
   flow: 'take-over',
   unmountedStates: ['received'],
@@ -55,7 +61,7 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'TAKE_OVER.RETRY': (page) => press(page, 'Try again'),
     async 'TAKE_OVER.CANCEL'(page) {
       await press(page, 'Cancel')
-      held.forget()
+      heldTransfer.forget()
     },
   },
   states: {
@@ -68,12 +74,12 @@ export const takeOverDriver = driverOf(takeOverChart, {
     'form.used': problem('This code was already used.'),
     'form.expired': problem('This code has expired.'),
     'form.broken': problem('We couldn’t decrypt the form.'),
-    'form.replaceDeclined': shows('Nothing has changed on this device.'),
+    'form.replaceDeclined': expectMainText('Nothing has changed on this device.'),
     'form.failed': problem('Something went wrong.'),
     opening: status('Looking for your form...'),
     offline: status('You’re offline.'),
     leased: status('Another device is receiving this form'),
-    draftExists: shows('would replace your answers and files here'),
+    draftExists: expectMainText('would replace your answers and files here'),
     receiving: status('Receiving your form...'),
     interrupted: status('The connection was lost.'),
     full: async (page) => {

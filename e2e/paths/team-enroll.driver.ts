@@ -3,16 +3,16 @@ import { teamEndpoints } from '#contract/team/team.ts'
 import { RECOVERY_CODES, SECRET, teamEnrollChart } from '#kit/charts/team-enroll.ts'
 import { memberAt } from '#kit/charts/team-session.ts'
 import { START_MS } from '#kit/samples.ts'
-import { driverOf, neverShown } from './kit/driver.ts'
+import { driverOf, failIfShown } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
 import { expectHeading, expectNotice } from './kit/screen.ts'
-import { answerEachCall, asPasskey, atStage, holdTimed, withPasskeys } from './kit/team.ts'
+import { answerEachCall, answerPasskey, fakePasskeys, holdCalls, setUpStage } from './kit/team.ts'
 
 const me = { success: true, ...memberAt(START_MS) }
 const tooMany = { status: 429, json: { message: 'Too many tries. Please wait a minute.' } }
-const kept = (page: Page) => page.getByLabel('I saved these codes somewhere safe, not on this device')
+const savedCheckbox = (page: Page) => page.getByLabel('I saved these codes somewhere safe, not on this device')
 const showsText = (text: RegExp) => (page: Page) => expect(page.locator('#new-totp-error, #label-error')).toContainText(text)
-const codes = async (page: Page) => {
+const expectRecoveryCodes = async (page: Page) => {
   await expectHeading(page, 'Save your recovery codes')
   for (const code of RECOVERY_CODES) await expect(page.getByText(code)).toBeVisible()
 }
@@ -27,13 +27,13 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
   flow: 'team-enroll',
   unmountedStates: ['done'],
   setUp: async (page) => {
-    await atStage('enroll')(page)
+    await setUpStage('enroll')(page)
     await answerEachCall(page, teamEndpoints.passkeyNew, {
       success: true,
       options: { challenge: 'AAAA', rp: { name: 'a' }, user: { id: 'AAAA', name: 'a', displayName: 'a' }, pubKeyCredParams: [] },
     })
-    await holdTimed(page, [teamEndpoints.passkeyConfirm])
-    await withPasskeys(page)
+    await holdCalls(page, [teamEndpoints.passkeyConfirm])
+    await fakePasskeys(page)
   },
   actors: {
     startTotpSetup: {
@@ -50,7 +50,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
         offline: 'broken',
       },
     },
-    registerPasskey: asPasskey(teamEndpoints.passkeyConfirm),
+    registerPasskey: answerPasskey(teamEndpoints.passkeyConfirm),
   },
   events: {
     'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Use an authenticator app' : 'Create a passkey'),
@@ -58,7 +58,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),
     'FACTOR.ADD': (page) => press(page, /^(Finish app setup|Create a passkey)$/),
-    'CODES.ACKNOWLEDGE': (page, { isSaved }) => kept(page).setChecked(isSaved),
+    'CODES.ACKNOWLEDGE': (page, { isSaved }) => savedCheckbox(page).setChecked(isSaved),
     'CODES.CONTINUE': (page) => press(page, 'Continue'),
   },
   states: {
@@ -76,13 +76,13 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
     'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     registeringPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),
-    added: neverShown,
+    added: failIfShown,
     'codes.shown': async (page) => {
-      await codes(page)
-      await expect(kept(page)).not.toBeChecked()
+      await expectRecoveryCodes(page)
+      await expect(savedCheckbox(page)).not.toBeChecked()
     },
     'codes.acknowledgmentMissing': (page) => expect(page.locator('#kept-error')).toContainText('Save your recovery codes first'),
-    'codes.acknowledged': (page) => expect(kept(page)).toBeChecked(),
+    'codes.acknowledged': (page) => expect(savedCheckbox(page)).toBeChecked(),
     done: (page) => expectHeading(page, 'Inbox'),
   },
 })

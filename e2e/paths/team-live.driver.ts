@@ -14,9 +14,9 @@ import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from
 import { answerEachCall } from './kit/team.ts'
 
 const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
-const lost = (page: Page) => showsText(page, 'Not live. The connection is lost. We’ll keep trying to reconnect.')
+const expectConnectionLost = (page: Page) => showsText(page, 'Not live. The connection is lost. We’ll keep trying to reconnect.')
 
-const polling = (page: Page) => showsText(page, 'Not live. We check for changes every 20 seconds.')
+const expectPolling = (page: Page) => showsText(page, 'Not live. We check for changes every 20 seconds.')
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,
@@ -51,10 +51,10 @@ export const teamLiveDriver = driverOf(teamLiveChart, {
   states: {
     hidden: (page) => showsText(page, 'Connecting...'),
     'shown.opening': (page) => showsText(page, 'Connecting...'),
-    'shown.polling.requesting': polling,
-    'shown.polling.waiting': polling,
+    'shown.polling.requesting': expectPolling,
+    'shown.polling.waiting': expectPolling,
     'shown.listening': (page) => showsText(page, 'Live'),
-    'lost.waiting': lost,
-    'lost.retrying': lost,
+    'lost.waiting': expectConnectionLost,
+    'lost.retrying': expectConnectionLost,
   },
 })

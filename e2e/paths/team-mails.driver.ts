@@ -26,17 +26,17 @@ import { expectInvalidForm, expectNotice } from './kit/screen.ts'
 import { answerEachCall } from './kit/team.ts'
 
 const success = true
-const done = { json: { success } }
-const gone = { status: 404, json: { message: MAIL_NOT_FOUND_MESSAGE } }
-const overtaken = { status: 409, json: { message: MAIL_HANDLED_MESSAGE } }
+const successAnswer = { json: { success } }
+const notFoundAnswer = { status: 404, json: { message: MAIL_NOT_FOUND_MESSAGE } }
+const conflictAnswer = { status: 409, json: { message: MAIL_HANDLED_MESSAGE } }
 const lines = (page: Page) => page.getByRole('list', { name: 'Emails' }).locator('> li')
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
-const listed = async (page: Page) => {
+const discardDialog = (page: Page) => page.getByRole('dialog', { name: 'Discard this email?' })
+const expectList = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
-const shown = async (page: Page) => {
+const expectMail = async (page: Page) => {
   await expect(lines(page).filter({ hasText: 'Here is the certificate.' })).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -65,7 +65,7 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
       answers: {
         read: { json: { success, mail: { ...mailWithoutReference, ...mailContent }, suggested: [teamCase] } },
         automatic: { json: { success, mail: { ...bouncedMail, ...mailContent, attached: [] }, suggested: [] } },
-        gone,
+        gone: notFoundAnswer,
         refused: tooManyTries,
         offline: 'broken',
       },
@@ -85,17 +85,20 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
         assigned: { json: { success, reference: REFERENCE } },
         noReference: { status: 422, json: { message: NO_REFERENCE, errors: { reference: NO_REFERENCE } } },
         takesNone: { status: 409, json: { message: CASE_CLOSED_MESSAGE, errors: { reference: CASE_CLOSED_MESSAGE } } },
-        gone,
-        overtaken,
+        gone: notFoundAnswer,
+        overtaken: conflictAnswer,
         refused: tooManyTries,
         offline: 'broken',
       },
     },
     discardMail: {
       path: teamMailEndpoints.discard,
-      answers: { discarded: done, overtaken, refused: tooManyTries, offline: 'broken' },
+      answers: { discarded: successAnswer, overtaken: conflictAnswer, refused: tooManyTries, offline: 'broken' },
     },
-    saveMail: { path: teamMailEndpoints.file, answers: { saved: { json: { success, href: HREF } }, gone, refused: tooManyTries, offline: 'broken' } },
+    saveMail: {
+      path: teamMailEndpoints.file,
+      answers: { saved: { json: { success, href: HREF } }, gone: notFoundAnswer, refused: tooManyTries, offline: 'broken' },
+    },
   },
   events: {
     'MAILS.RETRY': (page) => press(page, 'Try again'),
@@ -117,27 +120,27 @@ export const teamMailsDriver = driverOf(teamMailsChart, {
     'MAIL.ASSIGN': (page) => press(page, /^Add(ing| to case)/),
     'MAIL.SAVE': (page) => press(page, /^(Save full email|Saving)/),
     'MAIL.DISCARD': (page) => press(page, 'Discard'),
-    'MAIL.CONFIRM': (page) => pressButton(asked(page).getByRole('button', { name: /^Discard email/ })),
-    'MAIL.CANCEL': (page) => pressButton(asked(page).getByRole('button', { name: 'Cancel' })),
+    'MAIL.CONFIRM': (page) => pressButton(discardDialog(page).getByRole('button', { name: /^Discard email/ })),
+    'MAIL.CANCEL': (page) => pressButton(discardDialog(page).getByRole('button', { name: 'Cancel' })),
   },
   states: {
     // A list that is shown stays visible during a reload.
     loading: (page) => expect(page.getByText('Loading emails...').or(page.getByRole('button', { name: 'Checking...' }))).toBeVisible(),
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
-    'list.idle': listed,
+    'list.idle': expectList,
     'list.loadMoreFailed': (page) => expectNotice(page, /Too many tries|couldn’t load more/),
     loadingMore: (page) => expectBusy(page, 'Loading...'),
     reading: (page) => expect(page.getByText('Opening the email...')).toBeVisible(),
     readFailed: (page) => expectNotice(page, /Too many tries|couldn’t open/),
-    'open.idle': shown,
-    'open.typing': shown,
+    'open.idle': expectMail,
+    'open.typing': expectMail,
     'open.searching': (page) => expect(page.getByText('Searching...')).toBeVisible(),
     'open.searchFailed': (page) => expectNotice(page, /Too many tries|couldn’t search/),
     'open.invalid': (page, isNewState) => expectInvalidForm(page, isNewState),
     'open.actionFailed': (page) => expectNotice(page, /Too many tries|don’t know if the action worked/),
     assigning: (page) => expectBusy(page, 'Adding...'),
     saving: (page) => expectBusy(page, 'Saving...'),
-    confirmingDiscard: (page) => expect(asked(page)).toContainText('erase it after a week'),
-    discarding: (page) => expect(asked(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
+    confirmingDiscard: (page) => expect(discardDialog(page)).toContainText('erase it after a week'),
+    discarding: (page) => expect(discardDialog(page).getByRole('button', { name: 'One moment...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

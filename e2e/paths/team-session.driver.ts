@@ -5,11 +5,11 @@ import { teamSessionChart } from '#kit/charts/team-session.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, pressButton, pushHistory } from './kit/form-input.ts'
 import { expectHeading, expectNotice } from './kit/screen.ts'
-import { answerCall, answerEachCall, completeCode, holdTimed, proveFactor } from './kit/team.ts'
+import { answerCall, answerEachCall, completeCode, holdCalls, verifyFactor } from './kit/team.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 const isInside = (page: Page) => page.getByRole('banner').getByText('Ann Miller').isVisible()
-const inside = async (page: Page) => {
+const expectLoggedInPage = async (page: Page) => {
   await expectHeading(page, 'Inbox')
   await expect(page.getByRole('banner').getByText('Ann Miller')).toBeAttached()
 }
@@ -20,7 +20,7 @@ async function visitMembers(page: Page, visit: () => Promise<void>): Promise<voi
   await visit()
   await pushHistory(page, '/team')
 }
-const listed = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.idle"]')).toBeAttached()
+const expectMembersList = (page: Page) => expect(page.locator('[data-flow=team-members][data-state="list.idle"]')).toBeAttached()
 const answerTeam = async (page: Page) => {
   for (const path of [teamEndpoints.members, teamEndpoints.devices]) await answerEachCall(page, path, { success: true, ...team })
 }
@@ -29,13 +29,13 @@ const LOGGED_OUT = { status: 401, json: { message: 'You are logged out.' } }
 export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
-  setUp: (page) => holdTimed(page, [teamEndpoints.me, teamEndpoints.leave]),
+  setUp: (page) => holdCalls(page, [teamEndpoints.me, teamEndpoints.leave]),
   actors: { loadCurrentMember: answerCall(teamEndpoints.me), logOut: answerCall(teamEndpoints.leave) },
   events: {
     'SESSION.RETRY': (page) => pressButton(page.locator('main').getByRole('button', { name: /^(Try again|Log out)$/ })),
     'SESSION.STARTED': completeCode,
     'SESSION.VERIFIED': async (page, { me }) => {
-      if (!(await isInside(page))) return proveFactor(page, me)
+      if (!(await isInside(page))) return verifyFactor(page, me)
       await answerTeam(page)
       // The page asks for a second factor if the last one is old. If the page does not, the server does.
       let isProven = false
@@ -45,13 +45,13 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
         await press(page, 'Make a lead: Bob Ray')
         await page.getByRole('dialog').getByRole('button', { name: 'Make a lead' }).click()
         isProven = true
-        await proveFactor(page, me)
-        await listed(page)
+        await verifyFactor(page, me)
+        await expectMembersList(page)
       })
     },
     'SESSION.USED': async (page) => {
       await answerTeam(page)
-      await visitMembers(page, () => listed(page))
+      await visitMembers(page, () => expectMembersList(page))
     },
     'SESSION.REFUSED': async (page) => {
       if (await isInside(page)) {
@@ -84,7 +84,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     enteringFactor: (page) => expectHeading(page, 'Verify it’s you'),
     enrolling: (page) => expectHeading(page, 'Choose a second factor'),
     'loggedIn.active': async (page) => {
-      await inside(page)
+      await expectLoggedInPage(page)
       await expect(dialog(page)).toHaveCount(0)
     },
     'loggedIn.expiring': (page) => expect(dialog(page).getByRole('timer')).toContainText('We’ll log you out in'),

@@ -1,10 +1,10 @@
 /** Walks each edge of the charts on the real page, with a script in another tab of the same browser (decision 0142). */
 import { expect } from '@playwright/test'
-import { PLANNED, WALKED } from '#e2e/kit/annotations.ts'
+import { PLANNED_EDGES, WALKED_EDGES } from '#e2e/kit/annotations.ts'
 import { PROBLEM_KINDS } from '#e2e/kit/guard.ts'
 import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { type Tabs, test } from './in-page/tabs.ts'
-import type { InPage } from './in-page/walk.ts'
+import type { PageWalker } from './in-page/walk.ts'
 import { teamWalks } from './team-walks.ts'
 import { visitorWalks } from './visitor-walks.ts'
 
@@ -22,13 +22,13 @@ async function walkAll(
   { host, tab }: Tabs,
 ): Promise<{ readonly planned: readonly string[]; readonly walked: readonly string[] }> {
   test.setTimeout(CHART_WITHIN_MS)
-  const { tours, edges } = await host.evaluate((asked) => (globalThis as unknown as InPage).plan(...asked), [chart, aim] as const)
+  const { tours, edges } = await host.evaluate((asked) => (globalThis as unknown as PageWalker).plan(...asked), [chart, aim] as const)
   const walkedEdges = new Set<string>()
   for (const tour of tours) {
     if (aim === 'edges') deleteTour(chart, tour)
     try {
       const isChecked = aim === 'edges' && !isGate
-      const walked = await host.evaluate((asked) => (globalThis as unknown as InPage).walk(...asked), [chart, aim, tour, isChecked] as const)
+      const walked = await host.evaluate((asked) => (globalThis as unknown as PageWalker).walk(...asked), [chart, aim, tour, isChecked] as const)
       if (aim === 'edges') storeTour(chart, { tour, ...walked })
       for (const edge of walked.edges) walkedEdges.add(edge)
     } catch (error) {
@@ -48,8 +48,8 @@ for (const { chart } of largeFirst) {
     const { planned, walked } = await walkAll(chart.name, 'edges', tabs)
     const annotate = (type: string, edges: readonly string[]) =>
       test.info().annotations.push({ type, description: JSON.stringify({ chart: chart.name, edges }) })
-    annotate(PLANNED, planned)
-    annotate(WALKED, walked)
+    annotate(PLANNED_EDGES, planned)
+    annotate(WALKED_EDGES, walked)
     expect(tabs.problems(), PROBLEM_KINDS).toEqual([])
   })
 }

@@ -44,7 +44,7 @@ export const scrollExpression = (target: Target): string => `(${locator(target)}
 export async function startProgram(program: string, args: (folder: string) => readonly string[], until: RegExp, env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-engine-'))
   const child = spawn(program, args(folder), { env: { ...process.env, HOME: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const found = await printed(child, until).catch(async (error: unknown) => {
+  const found = await waitForOutput(child, until).catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -60,7 +60,7 @@ export async function startProgram(program: string, args: (folder: string) => re
 }
 
 /** Returns the first match in a program's output. Throws an error with the output when the program exits or is too slow. */
-function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = () => reject(new Error(`${child.spawnfile} did not start:\n${output}`))

@@ -8,7 +8,7 @@ interface Answer {
   readonly result?: unknown
   readonly message?: string
 }
-interface Evaluated {
+interface EvaluationResult {
   readonly type: 'success' | 'exception'
   readonly result?: { readonly value?: unknown; readonly sharedId?: string }
   readonly exceptionDetails?: { readonly text: string }
@@ -52,7 +52,7 @@ export async function startFirefox(preferences = ''): Promise<Engine> {
   const { context } = contexts[0]
 
   const evaluate = async (expression: string) => {
-    const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', { expression, target: { context }, awaitPromise: true })
+    const { result, exceptionDetails } = await send<EvaluationResult>('script.evaluate', { expression, target: { context }, awaitPromise: true })
     if (!result) throw new Error(exceptionDetails?.text)
     return result
   }

@@ -7,7 +7,7 @@ import { environment } from '#e2e/kit/environment.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import type { Tab, Target } from './engine.ts'
 
-const WITHIN = { timeout: 30_000 }
+const POLL_OPTIONS = { timeout: 30_000 }
 
 export const button = (text: string): Target => ({ css: 'main button', text })
 export const control = (name: string, value?: string): Target => ({
@@ -27,10 +27,10 @@ export async function startApp(tab: Tab): Promise<void> {
 }
 
 export const expectVisible = (tab: Tab, target: Target): Promise<void> =>
-  expect.poll(() => tab.textOf(target), { ...WITHIN, message: JSON.stringify(target) }).not.toBeNull()
+  expect.poll(() => tab.textOf(target), { ...POLL_OPTIONS, message: JSON.stringify(target) }).not.toBeNull()
 
 export const expectHeading = (tab: Tab, text: string): Promise<void> => expectVisible(tab, { css: 'h1', text })
-export const expectUrl = (tab: Tab, url: RegExp): Promise<void> => expect.poll(() => tab.run(() => location.href, null), WITHIN).toMatch(url)
+export const expectUrl = (tab: Tab, url: RegExp): Promise<void> => expect.poll(() => tab.run(() => location.href, null), POLL_OPTIONS).toMatch(url)
 
 /** Waits for the element, then clicks it. */
 export async function click(tab: Tab, target: Target): Promise<void> {
@@ -44,7 +44,7 @@ export async function type(tab: Tab, target: Target, text: string): Promise<void
 }
 
 /** Sets the value with a script. For selects and dates, both engines open native pickers, which no driver can operate. */
-const pick = (tab: Tab, target: Target, value: string): Promise<void> =>
+const setValue = (tab: Tab, target: Target, value: string): Promise<void> =>
   tab.run(
     ({ css, given }) => {
       const element = document.querySelector<HTMLInputElement | HTMLSelectElement>(css)
@@ -66,7 +66,7 @@ async function fillField(tab: Tab, name: string, field: Field, value: AnswerValu
       return tab.setFiles(control(name), paths)
     }
     case 'choice':
-      return field.control === 'select' ? pick(tab, control(name), String(value)) : click(tab, control(name, String(value)))
+      return field.control === 'select' ? setValue(tab, control(name), String(value)) : click(tab, control(name, String(value)))
     case 'choices':
       for (const one of value as readonly string[]) await click(tab, control(name, one))
       return
@@ -74,11 +74,13 @@ async function fillField(tab: Tab, name: string, field: Field, value: AnswerValu
       return click(tab, control(name))
     case 'country':
     case 'subdivision':
-      await expect.poll(() => tab.run((css) => document.querySelector<HTMLSelectElement>(css)?.options.length, control(name).css), WITHIN).toBeGreaterThan(1)
-      return pick(tab, control(name), String(value))
+      await expect
+        .poll(() => tab.run((css) => document.querySelector<HTMLSelectElement>(css)?.options.length, control(name).css), POLL_OPTIONS)
+        .toBeGreaterThan(1)
+      return setValue(tab, control(name), String(value))
     case 'date':
     case 'dateTime':
-      return pick(tab, control(name), String(value))
+      return setValue(tab, control(name), String(value))
     default:
       return type(tab, control(name), field.kind === 'phone' ? String(value).replace(/^\+1/, '') : String(value))
   }
@@ -103,7 +105,7 @@ export const controlValues = (tab: Tab): Promise<readonly string[]> =>
     null,
   )
 
-export const filesOnDevice = (tab: Tab): Promise<number> =>
+export const countStoredFiles = (tab: Tab): Promise<number> =>
   tab.run(
     () =>
       new Promise<number>((resolve, reject) => {

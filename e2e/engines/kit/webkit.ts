@@ -3,7 +3,7 @@ import { miniBrowserPath } from '../../../scripts/bootstrap/engines.mjs'
 import { freePort } from '../../../scripts/bootstrap/free-port.mjs'
 import { type Engine, locator, scrollExpression, startProgram, type Target } from './engine.ts'
 
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 
 export async function startWebKit(): Promise<Engine> {
   const display = await startProgram('Xvfb', () => ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], /^(\d+)$/m)
@@ -19,12 +19,12 @@ export async function startWebKit(): Promise<Engine> {
     return value
   }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowserPath(), args: ['--automation'] } } }
-  const { sessionId } = await untilAnswered(() => call<{ sessionId: string }>('', { capabilities }))
+  const { sessionId } = await retryUntilConnected(() => call<{ sessionId: string }>('', { capabilities }))
   const evaluate = <Result>(script: string) => call<Result>(`/${sessionId}/execute/sync`, { script, args: [] })
   const element = async (target: Target) => {
     const found = await evaluate<Record<string, string> | null>(`return ${locator(target)}`)
     if (!found) throw new Error(`Not in the page: ${JSON.stringify(target)}`)
-    return `/${sessionId}/element/${found[ELEMENT]}`
+    return `/${sessionId}/element/${found[ELEMENT_KEY]}`
   }
   return {
     tab: {
@@ -56,7 +56,7 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 /** Retries, because the driver does not accept connections immediately after its start. */
-async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function retryUntilConnected<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()

@@ -9,10 +9,10 @@ interface HeldDevice {
   /** Releases the first waiting answer of this kind. Returns whether there was one. */
   release: (what: DeviceOperation) => boolean
 }
-type OnPage = { heldDevice: HeldDevice }
+type DeviceGlobals = { heldDevice: HeldDevice }
 
 /** Runs in the page before the page's own scripts. Operations run immediately and in order. Only their answers wait. */
-function hold(): void {
+function installHold(): void {
   const done: { readonly what: DeviceOperation; readonly release: () => void }[] = []
   const device: HeldDevice = {
     isRefusing: false,
@@ -23,7 +23,7 @@ function hold(): void {
       return at >= 0
     },
   }
-  Object.assign(globalThis, { heldDevice: device } satisfies OnPage)
+  Object.assign(globalThis, { heldDevice: device } satisfies DeviceGlobals)
 
   const waits = new WeakMap<object, DeviceOperation>()
   const records = IDBObjectStore.prototype
@@ -68,14 +68,14 @@ function hold(): void {
 }
 
 /** Takes effect with the next page load. */
-export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(hold)
+export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(installHold)
 
 /** Waits until the page requests this operation, then releases the answer. */
 export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
-  page.waitForFunction((asked) => (globalThis as unknown as OnPage).heldDevice.release(asked), what, { polling: 20 })
+  page.waitForFunction((asked) => (globalThis as unknown as DeviceGlobals).heldDevice.release(asked), what, { polling: 20 })
 
 export const refuseWrites = (page: Page, isRefusing: boolean): Promise<void> =>
-  page.evaluate((is) => void Object.assign((globalThis as unknown as OnPage).heldDevice, { isRefusing: is }), isRefusing)
+  page.evaluate((is) => void Object.assign((globalThis as unknown as DeviceGlobals).heldDevice, { isRefusing: is }), isRefusing)
 
 export const waitForRefusedWrite = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (globalThis as unknown as OnPage).heldDevice.refused > 0, undefined, { polling: 20 })
+  page.waitForFunction(() => (globalThis as unknown as DeviceGlobals).heldDevice.refused > 0, undefined, { polling: 20 })

@@ -1,13 +1,13 @@
 /** Replays a counterexample of the explorer (docs/explore.md) in two tabs of one browser with the real server. */
 import { expect, test } from '#e2e/kit/test.ts'
 import { properties } from './properties.ts'
-import { type End, type Step, TABS } from './steps.ts'
-import { shownIn, TwoTabs } from './two-tabs.ts'
+import { type EndState, type Step, TABS } from './steps.ts'
+import { readShownNumber, TwoTabs } from './two-tabs.ts'
 
 interface Counterexample {
   readonly property: keyof typeof properties
   readonly steps: readonly Step[]
-  readonly end: End
+  readonly end: EndState
 }
 
 /** Declares the test. Each step must lead to the given chart states, and the property must be true at the end. */
@@ -19,12 +19,13 @@ export function replay(name: string, { property, steps, end }: Counterexample): 
       const words = `${at + 1}. ${step.tab ?? ''} ${step.do}`
       await test.step(words, async () => {
         await tabs.do(step)
-        if (step.states) await tabs.areIn(step.states, words)
+        if (step.states) await tabs.expectStates(step.states, words)
       })
     }
     await properties[property](tabs, end)
     await expect.poll(() => tabs.kept(), 'stored draft').toBe(end.kept)
-    for (const [at, shown] of end.shown.entries()) if (shown !== null) expect(await shownIn(tabs.pageOf(TABS[at])), `text in tab ${TABS[at]}`).toBe(shown)
+    for (const [at, shown] of end.shown.entries())
+      if (shown !== null) expect(await readShownNumber(tabs.pageOf(TABS[at])), `text in tab ${TABS[at]}`).toBe(shown)
     expect(new Set(tabs.calls.flatMap(({ reference }) => reference ?? [])).size, 'number of requests').toBe(end.requests)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   })

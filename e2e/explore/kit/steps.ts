@@ -33,7 +33,7 @@ export interface Step {
   readonly states?: readonly string[]
 }
 
-export interface End {
+export interface EndState {
   /** Number N of the text "Typed N" that each tab shows. 0: the field is empty. Null: the tab shows no form. */
   readonly shown: readonly (number | null)[]
   readonly kept: number

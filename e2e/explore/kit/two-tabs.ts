@@ -11,8 +11,8 @@ import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 const { fields, sample, route: flow, submitLabel } = factoringRequest
 /** The only field that steps change after the first input. It represents all input of the form. */
 const FIELD = 'companyname'
-const wordOf = (typed: number) => `Typed ${typed}`
-const typedIn = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
+const textForNumber = (typed: number) => `Typed ${typed}`
+const parseTypedNumber = (text: string) => Number(/Typed (\d+)/.exec(text)?.[1] ?? 0)
 
 const BUTTONS: Readonly<Record<ButtonName, string | RegExp>> = {
   submit: submitLabel,
@@ -24,8 +24,8 @@ const BUTTONS: Readonly<Record<ButtonName, string | RegExp>> = {
 
 const fieldOf = (page: Page): Locator => page.locator(`main [name="${FIELD}"]`)
 const buttonOf = (page: Page, action: ButtonName): Locator => page.locator('main').getByRole('button', { name: BUTTONS[action] })
-export const shownIn = async (page: Page) => ((await fieldOf(page).count()) > 0 ? typedIn(await fieldOf(page).inputValue()) : null)
-export const formIn = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
+export const readShownNumber = async (page: Page) => ((await fieldOf(page).count()) > 0 ? parseTypedNumber(await fieldOf(page).inputValue()) : null)
+export const formOf = (page: Page): Locator => page.locator(`[data-flow=${flow}]`)
 
 interface Call {
   readonly route: Route
@@ -39,7 +39,7 @@ interface Call {
 export class TwoTabs {
   readonly pages = new Map<Tab, Page>()
   readonly calls: Call[] = []
-  readonly unseen: number[] = []
+  readonly overwrittenTexts: number[] = []
   readonly #context: BrowserContext
   #isOnline = false
   #empty: Page | undefined
@@ -52,7 +52,7 @@ export class TwoTabs {
   async begin(): Promise<void> {
     await this.#context.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => {
       const request = route.request()
-      this.calls.push({ route, key: request.headers()['idempotency-key'] ?? '', typed: typedIn(request.postData() ?? '') })
+      this.calls.push({ route, key: request.headers()['idempotency-key'] ?? '', typed: parseTypedNumber(request.postData() ?? '') })
     })
     await this.#context.route('**/healthz', (route) => (this.#isOnline ? route.continue() : route.abort()))
   }
@@ -100,11 +100,11 @@ export class TwoTabs {
 
   /** Fills in the whole form if it is empty. Otherwise, changes only `FIELD`. */
   async #type(page: Page, typed: number): Promise<void> {
-    const before = typedIn(await fieldOf(page).inputValue())
+    const before = parseTypedNumber(await fieldOf(page).inputValue())
     const kept = await this.kept()
-    if (kept > 0 && kept !== before && !this.calls.some((call) => call.reference !== undefined && call.typed === kept)) this.unseen.push(kept)
+    if (kept > 0 && kept !== before && !this.calls.some((call) => call.reference !== undefined && call.typed === kept)) this.overwrittenTexts.push(kept)
     if (before === 0) for (const [name, value] of Object.entries(sample)) if (name !== FIELD) await fillField(page, fields, name, value)
-    await fillField(page, fields, FIELD, wordOf(typed))
+    await fillField(page, fields, FIELD, textForNumber(typed))
   }
 
   async #isNotOffered(tab: Tab, action: Step['do']): Promise<void> {
@@ -135,15 +135,15 @@ export class TwoTabs {
     const [page = await this.#openEmpty()] = this.pages.values()
     const drafts = await storedRecords(page, 'drafts')
     // A stored receipt has no editable answers, so it counts as 0.
-    return Math.max(0, ...drafts.map((record) => typedIn(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
+    return Math.max(0, ...drafts.map((record) => parseTypedNumber(JSON.stringify((JSON.parse(record) as { draft: Draft }).draft.answers))))
   }
 
   /** Expects these chart states in both tabs. `closed`: the tab is not open. */
-  async areIn(states: readonly string[], after: string): Promise<void> {
+  async expectStates(states: readonly string[], after: string): Promise<void> {
     for (const [at, tab] of TABS.entries()) {
       const page = this.pages.get(tab)
       expect(page !== undefined, `tab ${tab} is open after ${after}`).toBe(states[at] !== 'closed')
-      if (page) await expect(formIn(page), `tab ${tab} after ${after}`).toHaveAttribute('data-state', states[at] as string)
+      if (page) await expect(formOf(page), `tab ${tab} after ${after}`).toHaveAttribute('data-state', states[at] as string)
     }
   }
 }

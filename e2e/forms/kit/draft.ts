@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Answers } from '#contract/forms/field.ts'
 
 /** Returns the answers in the stored draft, which a reload restores. The page stores the draft shortly after the last input. */
-export function keptAnswers(page: Page, flow: string): Promise<Answers> {
+export function readStoredAnswers(page: Page, flow: string): Promise<Answers> {
   return page.evaluate(
     (key) =>
       new Promise<Answers>((resolve, reject) => {

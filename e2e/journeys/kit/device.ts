@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import { onStep, stepNames } from '#e2e/kit/wizard.ts'
+import { expectStep, stepNames } from '#e2e/kit/wizard.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 
 type Store = 'drafts' | 'files' | 'people'
-type Act = { readonly put: unknown; readonly key: string } | 'clear' | 'read'
+type StoreOperation = { readonly put: unknown; readonly key: string } | 'clear' | 'read'
 
 /** Runs in the page. Returns the records as JSON texts. */
-function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly string[]> {
+function accessStore({ name, act }: { name: Store; act: StoreOperation }): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(`roadcharter-${name}`)
     opening.onupgradeneeded = () => opening.result.createObjectStore(name)
@@ -29,29 +29,29 @@ function onDevice({ name, act }: { name: Store; act: Act }): Promise<readonly st
 }
 
 /** The drafts or saved contacts as texts, or the names of the stored files. */
-export const storedRecords = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(onDevice, { name, act: 'read' } as const)
+export const storedRecords = (page: Page, name: Store): Promise<readonly string[]> => page.evaluate(accessStore, { name, act: 'read' } as const)
 
 /** Simulates a browser that deletes file contents because storage is full. */
-export const forgetFiles = (page: Page): Promise<readonly string[]> => page.evaluate(onDevice, { name: 'files', act: 'clear' } as const)
+export const clearStoredFiles = (page: Page): Promise<readonly string[]> => page.evaluate(accessStore, { name: 'files', act: 'clear' } as const)
 
 /** Stores a draft before the page opens. `savedAt` is in milliseconds since the epoch. */
-export async function putDraft(page: Page, flow: string, draft: object, savedAt = Date.now()): Promise<void> {
+export async function insertDraft(page: Page, flow: string, draft: object, savedAt = Date.now()): Promise<void> {
   await openEmptyPage(page)
-  await page.evaluate(onDevice, { name: 'drafts', act: { key: flow, put: { version: 1, savedAt, draft } } } as const)
+  await page.evaluate(accessStore, { name: 'drafts', act: { key: flow, put: { version: 1, savedAt, draft } } } as const)
 }
 
 /** Opens a wizard at a step. All earlier steps are answered, and no file is chosen. */
 export async function openAtStep(page: Page, definition: FilingDefinition, step: string, answers: Answers): Promise<void> {
   const files = Object.entries(definition.fields).flatMap(([name, field]) => (field.kind === 'files' ? [[name, []] as const] : []))
-  await putDraft(page, definition.route, { answers: { ...answers, ...Object.fromEntries(files) }, step })
+  await insertDraft(page, definition.route, { answers: { ...answers, ...Object.fromEntries(files) }, step })
   await page.goto(`/${definition.route}`)
-  await onStep(page, definition, step)
+  await expectStep(page, definition, step)
 }
 
 export async function openLastStep(page: Page, definition: FilingDefinition, step: string): Promise<void> {
   const steps = stepNames(definition)
   for (const next of steps.slice(steps.indexOf(step) + 1)) {
     await page.getByRole('button', { name: 'Next' }).click()
-    await onStep(page, definition, next)
+    await expectStep(page, definition, next)
   }
 }

@@ -7,18 +7,18 @@ const STOPS_MAX = 120
 /** More than the number of options in any list after the first letter was typed. */
 const OPTIONS_MAX = 80
 
-const national = (phone: string) => phone.replace(/^\+1/, '')
+const toNationalNumber = (phone: string) => phone.replace(/^\+1/, '')
 
-const named = (page: Page, name: string, value?: string) => page.locator(`main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
+const controlNamed = (page: Page, name: string, value?: string) => page.locator(`main [name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
 
-interface Stop {
+interface FocusStop {
   readonly isThere: boolean
   readonly what: string
   readonly hasRing: boolean
 }
 
 /** Finds the focused element. Checks that its focus ring is visible on the control, its tile, or its drop zone. Runs in the page. */
-function inspectFocus(target: Element | null): Stop {
+function inspectFocus(target: Element | null): FocusStop {
   const active = document.activeElement ?? document.body
   const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
   // The picker button inside a date control has a native ring that computed styles do not show.
@@ -68,8 +68,8 @@ async function choose(page: Page, select: Locator, value: string): Promise<void>
 
 /** Tab enters the group and arrows move in it. Space selects the first option. */
 async function pick(page: Page, name: string, field: Field, value: string): Promise<void> {
-  const radios = named(page, name)
-  const wanted = named(page, name, value)
+  const radios = controlNamed(page, name)
+  const wanted = controlNamed(page, name, value)
   await tabTo(radios.first())
   await page.keyboard.press('Space')
   for (let presses = 0; !(await wanted.isChecked()); presses += 1) {
@@ -81,7 +81,7 @@ async function pick(page: Page, name: string, field: Field, value: string): Prom
 async function attach(page: Page, name: string, files: readonly FileRef[]): Promise<void> {
   // Listens before Enter is pressed. Otherwise, the test could miss the file picker.
   const choosing = page.waitForEvent('filechooser')
-  await tabTo(named(page, name))
+  await tabTo(controlNamed(page, name))
   await page.keyboard.press('Enter')
   const chooser = await choosing
   expect(chooser.isMultiple() || files.length === 1).toBe(true)
@@ -93,9 +93,9 @@ async function addRows(page: Page, name: string, rows: readonly Row[]): Promise<
   for (const [index, row] of rows.entries()) {
     await press(page, 'button', /^Add (a|another) /)
     const [firstColumn] = Object.keys(row)
-    await expect(named(page, `${name}.${index}.${firstColumn}`)).toBeFocused()
+    await expect(controlNamed(page, `${name}.${index}.${firstColumn}`)).toBeFocused()
     for (const [column, cell] of Object.entries(row)) {
-      await tabTo(named(page, `${name}.${index}.${column}`))
+      await tabTo(controlNamed(page, `${name}.${index}.${column}`))
       await page.keyboard.type(cell)
     }
   }
@@ -109,19 +109,19 @@ async function setTick(page: Page, box: Locator, ticked: boolean): Promise<void>
 
 const dateKeys = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2$3$1')
 
-async function give(page: Page, name: string, field: Field, value: AnswerValue): Promise<void> {
-  const control = named(page, name)
+async function answerField(page: Page, name: string, field: Field, value: AnswerValue): Promise<void> {
+  const control = controlNamed(page, name)
   if (field.kind === 'rows') return addRows(page, name, value as readonly Row[])
   if (field.kind === 'files') return attach(page, name, value as readonly FileRef[])
   if (field.kind === 'tick') return setTick(page, control, value === true)
   if (field.kind === 'choices') {
-    for (const option of field.options) await setTick(page, named(page, name, option), (value as readonly string[]).includes(option))
+    for (const option of field.options) await setTick(page, controlNamed(page, name, option), (value as readonly string[]).includes(option))
     return
   }
   if (field.kind === 'choice' && field.control === 'radio') return pick(page, name, field, String(value))
   if (field.kind === 'choice' || field.kind === 'country' || field.kind === 'subdivision') return choose(page, control, String(value))
   await tabTo(control)
-  await page.keyboard.type(field.kind === 'phone' ? national(String(value)) : field.kind === 'date' ? dateKeys(String(value)) : String(value))
+  await page.keyboard.type(field.kind === 'phone' ? toNationalNumber(String(value)) : field.kind === 'date' ? dateKeys(String(value)) : String(value))
   if (field.kind === 'date') await expect(control).toHaveValue(String(value))
 }
 
@@ -129,5 +129,5 @@ const isBlank = (value: AnswerValue | undefined) => value === undefined || value
 
 /** Answers the fields in order. At the start, the focus must be before the first field. */
 export async function typeStep(page: Page, fields: Fields, answers: Answers): Promise<void> {
-  for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await give(page, name, field, answers[name] as AnswerValue)
+  for (const [name, field] of activeFields(fields, answers)) if (!isBlank(answers[name])) await answerField(page, name, field, answers[name] as AnswerValue)
 }

@@ -8,7 +8,7 @@ export const openOnPhone = async (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ baseURL: environment().url, viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Returns the SHA-256 of each stored file. */
-export const digestsOn = (page: Page): Promise<readonly string[]> =>
+export const readStoredDigests = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const files = await new Promise<File[]>((resolve, reject) => {
       const opening = indexedDB.open('roadcharter-files')

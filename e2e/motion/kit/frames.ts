@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sendFirstInput } from '#e2e/kit/guard.ts'
 
 /** Factor that slows down animations, because a busy machine could skip all frames of a fast animation. */
-const SLOWER = 5
+const SLOWDOWN_FACTOR = 5
 /** Number of identical frames in a row after which an animation has ended. A pause within an animation is shorter. */
 const STILL_FRAMES = 20
 
@@ -31,13 +31,13 @@ export async function openWithAnimations(page: Page, path: string): Promise<void
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER })
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWDOWN_FACTOR })
   await page.evaluate((slower) => {
     if (Object.hasOwn(performance, 'now')) return
     const now = performance.now.bind(performance)
     const since = now()
     performance.now = () => since + (now() - since) / slower
-  }, SLOWER)
+  }, SLOWDOWN_FACTOR)
 }
 
 /** Runs an action and records the selected elements frame by frame until the animation ends. */

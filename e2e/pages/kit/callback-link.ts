@@ -6,7 +6,7 @@ const SIZES = [
   [768, 900],
   [1440, 900],
 ] as const
-const PARTS = [0, 0.4, 1]
+const SCROLL_POSITIONS = [0, 0.4, 1]
 
 export const callbackLink = (page: Page) => page.locator('aside[aria-label="Talk to us"] a')
 
@@ -41,17 +41,17 @@ export const measureOverlap = async (link: HTMLElement) => {
   return { isSeen, covers: [...covers] }
 }
 
-const soft = expect.configure({ soft: true })
+const softExpect = expect.configure({ soft: true })
 
 const scrollTo = (page: Page, part: number) =>
   page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
 
 export async function expectNothingCovered(page: Page, path: string) {
-  for (const part of PARTS) {
+  for (const part of SCROLL_POSITIONS) {
     await scrollTo(page, part)
     const { width } = page.viewportSize() ?? {}
     // The link moves one or two frames after the page has scrolled.
-    await soft.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+    await softExpect.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
   }
 }
 

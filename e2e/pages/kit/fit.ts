@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export const measureOverflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Whether the card with help is below the form instead of beside it. False for pages without the card. */
 export const isSideBelowForm = (page: Page): Promise<boolean> =>

@@ -1,10 +1,11 @@
 /** Large text and text spacing of WCAG 1.4.12 at 320 and 390 px: one header row, and no text that is cut off. */
 import { expect, type Page } from '@playwright/test'
 
-const LARGE = 'html { font-size: 200% !important }'
+const LARGE_TEXT_CSS = 'html { font-size: 200% !important }'
 /** The exact values of WCAG 1.4.12. */
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-const STYLES = { plain: '', large: LARGE, spaced: SPACED, both: LARGE + SPACED } as const
+const TEXT_SPACING_CSS =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+const STYLES = { plain: '', large: LARGE_TEXT_CSS, spaced: TEXT_SPACING_CSS, both: LARGE_TEXT_CSS + TEXT_SPACING_CSS } as const
 
 /** Describes layout problems of the current page. Runs in the page. */
 export const findLayoutProblems = () => {
@@ -51,7 +52,7 @@ const applyStyle = (page: Page, css: string) =>
   }, css)
 
 /** Checks both widths in each style, or only in the worst style. After that, it restores the page. */
-export async function expectNothingCut(page: Page, path: string, everyStyle: boolean): Promise<void> {
+export async function expectNoClippedText(page: Page, path: string, everyStyle: boolean): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 })
     for (const [name, css] of everyStyle ? Object.entries(STYLES) : [['both', STYLES.both] as const]) {

@@ -28,7 +28,7 @@ class Mouse {
     return element.dispatchEvent(isPointer ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init }) : new MouseEvent(type, init))
   }
 
-  over(element: Element): void {
+  moveTo(element: Element): void {
     const left = this.#over?.isConnected && this.#over.ownerDocument === element.ownerDocument ? this.#over : undefined
     this.#over = element
     if (left !== element) {
@@ -45,11 +45,11 @@ class Mouse {
 
   async move(x: number, y: number): Promise<void> {
     const { document } = this.#window
-    this.over(document.elementFromPoint(x, y) ?? document.documentElement)
+    this.moveTo(document.elementFromPoint(x, y) ?? document.documentElement)
   }
 
   click(element: Element): void {
-    this.over(element)
+    this.moveTo(element)
     this.#send(element, 'pointerdown')
     if (this.#send(element, 'mousedown')) {
       const focused = element.closest<HTMLElement>(FOCUSABLE)
@@ -108,7 +108,7 @@ export class InputDevices {
   }
 
   /** Creates a copy of a function in the realm of the page. The function can use only the globals of the page and its arguments. */
-  own<F extends (...args: never[]) => unknown>(own: F): F {
+  toPageRealm<F extends (...args: never[]) => unknown>(own: F): F {
     return this.window.eval(`(${own})`) as F
   }
 }

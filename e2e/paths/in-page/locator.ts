@@ -1,7 +1,7 @@
 /** Replaces Playwright's Locator. Finds elements with Playwright's selector engine, and acts with DOM events. */
 import { getByLabelSelector, getByRoleSelector, getByTextSelector, Ivya } from 'ivya'
 import { type InputDevices, type } from './input-devices.ts'
-import { until } from './retry.ts'
+import { retryUntilPass } from './retry.ts'
 
 type Text = string | RegExp
 interface RoleOptions {
@@ -80,13 +80,13 @@ export class Locator {
   }
 
   /** Waits until exactly one element matches and `lacks` returns no problem with it. */
-  async #one(lacks: (element: Element) => string | undefined = () => undefined): Promise<Element> {
+  async #one(findProblem: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
-    await until(() => {
+    await retryUntilPass(() => {
       const elements = this.elements()
       found = elements[0]
       if (!found || elements.length > 1) return `${elements.length} elements match ${this.selector}`
-      const lacking = lacks(found)
+      const lacking = findProblem(found)
       return lacking && `${this.selector} is ${lacking}`
     }, this.input.clock)
     return found as Element
@@ -112,16 +112,16 @@ export class Locator {
     return (await this.#one()).getAttribute(name)
   }
   async evaluate<T, A>(read: (element: Element, arg: A) => T, arg?: A): Promise<T> {
-    return this.input.own(read)(await this.#one(), arg as A)
+    return this.input.toPageRealm(read)(await this.#one(), arg as A)
   }
   async evaluateAll<T>(read: (elements: Element[]) => T): Promise<T> {
-    return this.input.own(read)(this.elements())
+    return this.input.toPageRealm(read)(this.elements())
   }
   async focus(): Promise<void> {
     ;((await this.#one()) as HTMLElement).focus()
   }
   async hover(): Promise<void> {
-    this.input.mouse.over(await this.#ready())
+    this.input.mouse.moveTo(await this.#ready())
   }
   async dispatchEvent(type: string): Promise<void> {
     ;(await this.#one()).dispatchEvent(new this.input.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))

@@ -1,25 +1,25 @@
 /** Replaces `@playwright/test` in the browser bundle. Contains the part of `expect` that the drivers use. */
 import type { Clock } from './clock.ts'
 import { isVisible, Locator } from './locator.ts'
-import { until } from './retry.ts'
+import { retryUntilPass } from './retry.ts'
 import { Tab } from './tab.ts'
 
 type Text = string | RegExp
 type Check = () => string | undefined | Promise<string | undefined>
 
-const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
-const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual === spaces(wanted) : wanted.test(actual))
-const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(spaces(wanted)) : wanted.test(actual))
+const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+const equals = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual === normalizeSpaces(wanted) : wanted.test(actual))
+const contains = (actual: string, wanted: Text) => (typeof wanted === 'string' ? actual.includes(normalizeSpaces(wanted)) : wanted.test(actual))
 
-const holds = (isNot: boolean, check: Check, clock: Clock) =>
-  until(async () => {
+const waitForCheck = (isNot: boolean, check: Check, clock: Clock) =>
+  retryUntilPass(async () => {
     const problem = await check()
     if (!isNot) return problem
     return problem === undefined ? 'This holds and should not' : undefined
   }, clock)
 
-function ofLocator(locator: Locator, isNot = false) {
-  const checked = (check: Check) => holds(isNot, check, locator.input.clock)
+function locatorMatchers(locator: Locator, isNot = false) {
+  const checked = (check: Check) => waitForCheck(isNot, check, locator.input.clock)
   const one = (
     wanted: string,
     test: (element: HTMLInputElement) => boolean,
@@ -31,7 +31,7 @@ function ofLocator(locator: Locator, isNot = false) {
       return test(element) ? undefined : `${locator.selector}: wanted ${wanted}, found ${actual(element)}`
     })
   const hidden = () => checked(() => (locator.elements().some(isVisible) ? `${locator.selector} is visible` : undefined))
-  const text = ({ textContent }: Element) => spaces(textContent)
+  const text = ({ textContent }: Element) => normalizeSpaces(textContent)
   return {
     toBeVisible: ({ visible = true } = {}) => (visible ? one('visible', isVisible) : hidden()),
     toBeHidden: hidden,
@@ -67,10 +67,10 @@ function ofLocator(locator: Locator, isNot = false) {
   }
 }
 
-function ofTab(tab: Tab, isNot = false) {
+function tabMatchers(tab: Tab, isNot = false) {
   return {
     toHaveURL: (wanted: Text) =>
-      holds(
+      waitForCheck(
         isNot,
         () => {
           const { href, origin } = tab.window.location
@@ -81,24 +81,24 @@ function ofTab(tab: Tab, isNot = false) {
   }
 }
 
-const show = (value: unknown) => JSON.stringify(value) ?? String(value)
-const value = (actual: unknown) => ({
-  toBe: (wanted: unknown) => (Object.is(actual, wanted) ? undefined : `Wanted ${show(wanted)}, found ${show(actual)}`),
-  toBeNull: () => (actual === null ? undefined : `Wanted null, found ${show(actual)}`),
-  toBeGreaterThan: (wanted: number) => ((actual as number) > wanted ? undefined : `Wanted more than ${wanted}, found ${show(actual)}`),
-  toContain: (wanted: unknown) => ((actual as unknown[]).includes(wanted) ? undefined : `Wanted ${show(wanted)} in ${show(actual)}`),
+const formatValue = (value: unknown) => JSON.stringify(value) ?? String(value)
+const checkValue = (actual: unknown) => ({
+  toBe: (wanted: unknown) => (Object.is(actual, wanted) ? undefined : `Wanted ${formatValue(wanted)}, found ${formatValue(actual)}`),
+  toBeNull: () => (actual === null ? undefined : `Wanted null, found ${formatValue(actual)}`),
+  toBeGreaterThan: (wanted: number) => ((actual as number) > wanted ? undefined : `Wanted more than ${wanted}, found ${formatValue(actual)}`),
+  toContain: (wanted: unknown) => ((actual as unknown[]).includes(wanted) ? undefined : `Wanted ${formatValue(wanted)} in ${formatValue(actual)}`),
 })
-type ValueMatcher = keyof ReturnType<typeof value>
-const VALUE_MATCHERS = Object.keys(value(undefined)) as ValueMatcher[]
+type ValueMatcher = keyof ReturnType<typeof checkValue>
+const VALUE_MATCHERS = Object.keys(checkValue(undefined)) as ValueMatcher[]
 
 /** Matchers for a value, which do not wait. */
-const ofValue = (actual: unknown, isNot = false) =>
+const valueMatchers = (actual: unknown, isNot = false) =>
   Object.fromEntries(
     VALUE_MATCHERS.map((name) => [
       name,
       (wanted: never) => {
-        const problem = value(actual)[name](wanted)
-        if (isNot === (problem === undefined)) throw new Error(problem ?? `${show(actual)} should not pass ${name}`)
+        const problem = checkValue(actual)[name](wanted)
+        if (isNot === (problem === undefined)) throw new Error(problem ?? `${formatValue(actual)} should not pass ${name}`)
       },
     ]),
   )
@@ -106,10 +106,10 @@ const ofValue = (actual: unknown, isNot = false) =>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export function expect(actual: unknown): object {
-  if (actual instanceof Locator) return { ...ofLocator(actual), not: ofLocator(actual, true) }
-  if (actual instanceof Tab) return { ...ofTab(actual), not: ofTab(actual, true) }
-  if (typeof actual === 'function') return { toPass: () => until(async () => Promise.resolve(actual()).then(() => undefined, messageOf)) }
-  return { ...ofValue(actual), not: ofValue(actual, true) }
+  if (actual instanceof Locator) return { ...locatorMatchers(actual), not: locatorMatchers(actual, true) }
+  if (actual instanceof Tab) return { ...tabMatchers(actual), not: tabMatchers(actual, true) }
+  if (typeof actual === 'function') return { toPass: () => retryUntilPass(async () => Promise.resolve(actual()).then(() => undefined, messageOf)) }
+  return { ...valueMatchers(actual), not: valueMatchers(actual, true) }
 }
 expect.poll = (read: () => unknown) =>
-  Object.fromEntries(VALUE_MATCHERS.map((name) => [name, (wanted: never) => until(async () => value(await read())[name](wanted))]))
+  Object.fromEntries(VALUE_MATCHERS.map((name) => [name, (wanted: never) => retryUntilPass(async () => checkValue(await read())[name](wanted))]))

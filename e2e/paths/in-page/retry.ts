@@ -4,19 +4,19 @@ import type { Clock } from './clock.ts'
 const WITHIN_MS = 20_000
 const POLL_MS = 4
 /** React shows a lazy part after a delay of up to 300 ms, so this is a little longer. */
-const HELD_BACK_MS = 350
+const LAZY_RENDER_MS = 350
 
 /** Waits until `wrong` returns no problem. Advances a paused clock, because React shows lazy parts only then. Throws after the timeout. */
-export async function until(wrong: () => string | undefined | Promise<string | undefined>, clock?: Clock): Promise<void> {
+export async function retryUntilPass(wrong: () => string | undefined | Promise<string | undefined>, clock?: Clock): Promise<void> {
   const start = performance.now()
-  let passesAt = start + HELD_BACK_MS
+  let passesAt = start + LAZY_RENDER_MS
   for (;;) {
     const problem = await wrong()
     if (problem === undefined) return
     const now = performance.now()
     if (now > start + WITHIN_MS) throw new Error(problem)
     if (now > passesAt) {
-      await clock?.runFor(HELD_BACK_MS)
+      await clock?.runFor(LAZY_RENDER_MS)
       passesAt += 2 * (now - start)
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

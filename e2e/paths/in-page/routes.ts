@@ -5,7 +5,7 @@ interface Answer {
   readonly status?: number
   readonly json?: unknown
 }
-export class HeldRequest {
+export class RoutedRequest {
   readonly #url: string
   readonly #body: unknown
   readonly #headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export class HeldRequest {
   postDataJSON(): unknown {
     return JSON.parse(String(this.#body))
   }
-  giveUp(): void {
+  markCanceled(): void {
     this.#isGivenUp = true
   }
   failure(): object | null {
@@ -33,7 +33,7 @@ export class HeldRequest {
   }
 }
 interface Route {
-  readonly request: () => HeldRequest
+  readonly request: () => RoutedRequest
   readonly fulfill: (answer: Answer) => Promise<void>
   readonly abort: (reason?: string) => Promise<void>
   readonly continue: () => Promise<void>
@@ -61,7 +61,7 @@ export class Routes {
     const [bare = ''] = url.split('#')
     return this.#routes.find(({ pattern, times }) => times > 0 && pattern.test(bare))
   }
-  request(request: HeldRequest): Promise<Outcome> {
+  request(request: RoutedRequest): Promise<Outcome> {
     const route = this.#find(request.url())
     if (!route) return Promise.resolve('continue')
     route.times -= 1
@@ -75,21 +75,21 @@ export class Routes {
     })
   }
   async ask(url: string): Promise<'continue' | 'abort'> {
-    return (await this.request(new HeldRequest(url))) === 'abort' ? 'abort' : 'continue'
+    return (await this.request(new RoutedRequest(url))) === 'abort' ? 'abort' : 'continue'
   }
 }
 
 /** Holds calls that match a route. Calls `gaveUp` with each held call that the page cancels. */
-export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: HeldRequest) => void): void {
+export function holdCalls(window: TabWindow, routes: Routes, onCancel: (request: RoutedRequest) => void): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
     const url = new URL(String(input instanceof window.Request ? input.url : input), window.location.href).href
     if (!routes.answers(url)) return fetch.call(window, input, init)
-    const request = new HeldRequest(url, init?.body, Object.fromEntries(new Headers(init?.headers)))
+    const request = new RoutedRequest(url, init?.body, Object.fromEntries(new Headers(init?.headers)))
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const give = () => {
-      request.giveUp()
-      gaveUp(request)
+      request.markCanceled()
+      onCancel(request)
       reject(init?.signal?.reason)
     }
     if (init?.signal?.aborted) give()
@@ -102,7 +102,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
   }
   window.XMLHttpRequest = class extends window.XMLHttpRequest {
     #url = ''
-    #held: HeldRequest | undefined
+    #held: RoutedRequest | undefined
     readonly #headers: Record<string, string> = {}
 
     override open(method: string, url: string | URL): void {
@@ -123,7 +123,7 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
         super.send(body)
         return
       }
-      const request = new HeldRequest(this.#url, body, this.#headers)
+      const request = new RoutedRequest(this.#url, body, this.#headers)
       this.#held = request
       void routes.request(request).then((outcome) => {
         if (this.#held !== request) return
@@ -138,8 +138,8 @@ export function holdCalls(window: TabWindow, routes: Routes, gaveUp: (request: H
     }
     override abort(): void {
       if (this.#held) {
-        this.#held.giveUp()
-        gaveUp(this.#held)
+        this.#held.markCanceled()
+        onCancel(this.#held)
         this.#end({ status: 0 }, 'abort')
       } else super.abort()
     }

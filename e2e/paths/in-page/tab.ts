@@ -4,8 +4,8 @@ import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
 import type { Clock } from './clock.ts'
 import { InputDevices, type TabWindow } from './input-devices.ts'
 import { Locator } from './locator.ts'
-import { until } from './retry.ts'
-import { type Handler, type HeldRequest, holdCalls, Routes } from './routes.ts'
+import { retryUntilPass } from './retry.ts'
+import { type Handler, holdCalls, type RoutedRequest, Routes } from './routes.ts'
 
 /** Actions that only Playwright can do, because a script in a page cannot. */
 export interface PlaywrightBridge {
@@ -27,7 +27,7 @@ export class Tab {
   readonly #all: Locator
   #routes = new Routes()
   #scripts: (() => void)[] = []
-  #gaveUp: ((request: HeldRequest) => void)[] = []
+  #gaveUp: ((request: RoutedRequest) => void)[] = []
   #loaded: (() => void) | undefined
 
   constructor(outside: PlaywrightBridge) {
@@ -63,11 +63,12 @@ export class Tab {
 
   async evaluate<T, A>(code: string | ((arg: A) => T), arg?: A): Promise<Awaited<T>> {
     if (typeof code === 'string') return this.window.eval(code)
-    return await this.#input.own(code)(arg as A)
+    return await this.#input.toPageRealm(code)(arg as A)
   }
-  waitForFunction = (holds: () => unknown): Promise<void> => until(async () => ((await this.evaluate(holds)) ? undefined : `This does not hold: ${holds}`))
+  waitForFunction = (holds: () => unknown): Promise<void> =>
+    retryUntilPass(async () => ((await this.evaluate(holds)) ? undefined : `This does not hold: ${holds}`))
   async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
-    this.#scripts.push(() => this.#input.own(script)(arg as A))
+    this.#scripts.push(() => this.#input.toPageRealm(script)(arg as A))
   }
 
   async route(pattern: string, handler: Handler, { times }: { readonly times?: number } = {}): Promise<void> {
@@ -80,7 +81,7 @@ export class Tab {
   answerOutside(url: string): Promise<'continue' | 'abort'> {
     return this.#routes.ask(url)
   }
-  on(_: 'requestfailed', listener: (request: HeldRequest) => void): void {
+  on(_: 'requestfailed', listener: (request: RoutedRequest) => void): void {
     this.#gaveUp.push(listener)
   }
 

@@ -5,7 +5,7 @@ import { guardContext } from '#e2e/kit/guard.ts'
 import { expectAccessibleOnPhone } from '../kit/accessibility.ts'
 import { bundleWalk } from './bundle.ts'
 import type { PlaywrightBridge } from './tab.ts'
-import type { InPage } from './walk.ts'
+import type { PageWalker } from './walk.ts'
 
 const HOST = '/tab-of-the-path-tests'
 
@@ -24,7 +24,7 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
   const outside: PlaywrightBridge = {
     routeOutside: async (pattern) => {
       await tab.route(pattern, async (route) => {
-        const answer = await host.evaluate((url) => (globalThis as unknown as InPage).answerOutside(url), route.request().url())
+        const answer = await host.evaluate((url) => (globalThis as unknown as PageWalker).answerOutside(url), route.request().url())
         // Ignores errors, because the next tour may already have started and removed the route.
         await (answer === 'abort' ? route.abort() : route.continue()).catch(() => undefined)
       })

@@ -1,106 +1,108 @@
 /** Script in the controlling tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
-import { translate } from '#e2e/kit/translator.ts'
+import { simulateTranslator } from '#e2e/kit/translator.ts'
 import { browserToursOf, pathsToStates, statesToCheck, toursOverStates } from '#kit/browser-tours.ts'
 import { exploreCached } from '#kit/explore.ts'
 import type { HeldCalls } from '../kit/calls.ts'
 import type { Walk } from '../kit/driver.ts'
-import { isAsking } from '../kit/perform.ts'
+import { isReadingDevice } from '../kit/perform.ts'
 import { replayInBrowser } from '../kit/replay-in-browser.ts'
-import { type PageLeft, readLeftPage, type SwitchedPage, switchLanguage } from '../kit/switch-language.ts'
+import { type LeftPage, readLeftPage, type SwitchedPage, switchLanguage } from '../kit/switch-language.ts'
 import { teamWalks } from '../team-walks.ts'
 import { visitorWalks } from '../visitor-walks.ts'
 import { type PlaywrightBridge, Tab } from './tab.ts'
 
 /** Tours over each edge, or tours over each state of a translated page. */
-type Aim = 'edges' | 'translated'
+type TourKind = 'edges' | 'translated'
 
-export interface InPage {
-  readonly plan: (chart: string, aim: Aim) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
+export interface PageWalker {
+  readonly plan: (chart: string, aim: TourKind) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
   /** `isChecked`: runs axe in the states that no earlier tour reached. */
   readonly walk: (
     chart: string,
-    aim: Aim,
+    aim: TourKind,
     tour: string,
     isChecked: boolean,
   ) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
   /** States of a chart that a page can show. Includes each state of a parallel region at least once, but not all combinations. */
   readonly shownStates: (chart: string) => readonly string[]
   /** Opens a state, and follows the link to Spanish if the state can be reached. `becomes`: the state of the Spanish page. */
-  readonly switchAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: PageLeft; readonly switched: SwitchedPage | null }>
+  readonly switchAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: LeftPage; readonly switched: SwitchedPage | null }>
   readonly answerOutside: Tab['answerOutside']
 }
 
 const NARROW = 320
 const WIDE = 1280
-const outside = globalThis as unknown as PlaywrightBridge
-const tab = new Tab(outside)
+const bridge = globalThis as unknown as PlaywrightBridge
+const tab = new Tab(bridge)
 
-const planOf = ({ chart, driver }: Walk, aim: Aim) => {
+const planOf = ({ chart, driver }: Walk, aim: TourKind) => {
   // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
   const { initialEdges } = exploreCached(chart).explored
   return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursOverStates(chart) }
 }
 const plans = new Map<string, ReturnType<typeof planOf>>()
 
-function walkNamed(name: string): Walk {
+function findWalk(name: string): Walk {
   const walk = [...visitorWalks, ...teamWalks].find(({ chart }) => chart.name === name)
   if (!walk) throw new Error(`No chart ${name}`)
   return walk
 }
 
-function planNamed(name: string, aim: Aim): ReturnType<typeof planOf> {
-  const walk = walkNamed(name)
+function findPlan(name: string, aim: TourKind): ReturnType<typeof planOf> {
+  const walk = findWalk(name)
   const key = `${name} ${aim}`
   const plan = plans.get(key) ?? planOf(walk, aim)
   plans.set(key, plan)
   return plan
 }
 
-const inPage: InPage = {
+const pageWalker: PageWalker = {
   plan(name, aim) {
-    const { initialEdges, tours } = planNamed(name, aim)
+    const { initialEdges, tours } = findPlan(name, aim)
     const edges = [...initialEdges, ...tours.flatMap(({ steps }) => steps.flatMap((step) => step.edges))]
     return { tours: tours.map((tour) => tour.name), edges: [...new Set(edges)] }
   },
   async walk(name, aim, tourName, isChecked) {
-    const { chart, driver, initialEdges, tours } = planNamed(name, aim)
+    const { chart, driver, initialEdges, tours } = findPlan(name, aim)
     const tour = tours.find((each) => each.name === tourName)
     if (!tour) throw new Error(`${name} has no ${tourName}`)
     await tab.reset()
     // The tab implements only those parts of Playwright's Page that the drivers use.
     const page = tab as unknown as Page
-    if (aim === 'translated') await translate(page, 'hydrated')
+    if (aim === 'translated') await simulateTranslator(page, 'hydrated')
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
-    const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => outside.expectAccessible(state))
+    const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => bridge.expectAccessible(state))
     return { states: walked.states, edges: [...new Set([...initialEdges, ...walked.edges])] }
   },
   shownStates(name) {
-    const { chart, driver } = walkNamed(name)
+    const { chart, driver } = findWalk(name)
     const seen = new Set<string>()
     const isNew = (state: string) => state.split(' ').filter((region) => !seen.has(region) && seen.add(region)).length > 0
-    return [...pathsToStates(chart).keys()].filter((state) => !isAsking(chart, driver, state) && !driver.unmountedStates?.includes(state) && isNew(state))
+    return [...pathsToStates(chart).keys()].filter(
+      (state) => !isReadingDevice(chart, driver, state) && !driver.unmountedStates?.includes(state) && isNew(state),
+    )
   },
   async switchAt(name, state, becomes) {
-    const { chart, driver } = walkNamed(name)
+    const { chart, driver } = findWalk(name)
     const path = pathsToStates(chart).get(state)
     if (!path) throw new Error(`${name} has no ${state}`)
     await tab.reset()
-    let result: Awaited<ReturnType<InPage['switchAt']>> | undefined
+    let result: Awaited<ReturnType<PageWalker['switchAt']>> | undefined
     const follow = async (page: Page, _: string, calls: HeldCalls) => {
       // Drivers without `flow` need the header menus, which a narrow page does not have.
-      if (driver.flow !== undefined) await outside.setWidth(NARROW)
+      if (driver.flow !== undefined) await bridge.setWidth(NARROW)
       const left = await readLeftPage(page)
       result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
     }
     try {
       await replayInBrowser(tab as unknown as Page, chart, path, driver, new Set([state]), follow)
     } finally {
-      await outside.setWidth(WIDE)
+      await bridge.setWidth(WIDE)
     }
     if (!result) throw new Error(`${name} does not show ${state}`)
     return result
   },
   answerOutside: (url) => tab.answerOutside(url),
 }
-Object.assign(globalThis, inPage)
+Object.assign(globalThis, pageWalker)

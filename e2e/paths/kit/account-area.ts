@@ -24,7 +24,7 @@ const CALLS = {
   'account/devices': devicesAnswer,
 }
 
-export async function answerAtOnce(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
+export async function answerCalls(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
   for (const [path, json] of Object.entries(answers)) await page.route(`**/backend/api/${path}`, (route) => route.fulfill({ json }))
 }
 
@@ -32,7 +32,7 @@ export async function answerAtOnce(page: Page, answers: Readonly<Record<string, 
 export const setUpAccountArea =
   (held?: keyof typeof CALLS) =>
   async (page: Page): Promise<void> => {
-    await answerAtOnce(page, Object.fromEntries(Object.entries(CALLS).filter(([path]) => path !== held)))
+    await answerCalls(page, Object.fromEntries(Object.entries(CALLS).filter(([path]) => path !== held)))
     await storeToken(page, { outcome: 'done', value: TOKEN })
   }
 

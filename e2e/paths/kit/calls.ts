@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 export type HttpAnswer = { readonly status?: number; readonly json: object } | 'broken'
 
 /** A call of the page. */
-export interface MadeCall {
+export interface RecordedCall {
   readonly path: string
   /** Idempotency key of the call. Empty without a key. */
   readonly key: string
@@ -24,7 +24,7 @@ async function fulfill(route: Route, answer: HttpAnswer): Promise<void> {
 export class HeldCalls {
   readonly #page: Page
   #held: Route[] = []
-  #made: MadeCall[] = []
+  #made: RecordedCall[] = []
   readonly #answers = new Map<string, HttpAnswer>()
 
   constructor(page: Page) {
@@ -49,20 +49,20 @@ export class HeldCalls {
   /** Answers the newest call to a path (`CallActor.path`). Throws after a timeout. */
   async answer(path: string, answer: HttpAnswer): Promise<void> {
     const wanted = path.startsWith('/') ? path : `/backend/api/${path}`
-    const isIts = (route: Route) => pathOf(route) === wanted
+    const isCallToPath = (route: Route) => pathOf(route) === wanted
     const deadline = Date.now() + WITHIN_MS
-    while (!this.#held.some(isIts)) {
+    while (!this.#held.some(isCallToPath)) {
       if (Date.now() > deadline) throw new Error(`No call to ${path}. Pending: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
-    const route = this.#held.findLast(isIts) as Route
-    this.#held = this.#held.filter((other) => !isIts(other))
+    const route = this.#held.findLast(isCallToPath) as Route
+    this.#held = this.#held.filter((other) => !isCallToPath(other))
     this.#answers.set(wanted, answer)
     await fulfill(route, answer)
   }
 
   /** Forgets the held calls. Returns all calls that the page made since the last time. */
-  leavePage(): readonly MadeCall[] {
+  takeCalls(): readonly RecordedCall[] {
     this.#held = []
     return this.#made.splice(0)
   }

@@ -6,7 +6,7 @@ import { START_MS } from '#kit/samples.ts'
 /** The clock runs while the page loads. After that, it is set to the start time of all paths. */
 const LOADING_MS = 20_000
 /** Keeps the page one second ahead of the chart, because timers set while the page loads are a few milliseconds late. */
-const AHEAD_MS = 1_000
+const CLOCK_LEAD_MS = 1_000
 
 /** Must run before the page opens. */
 export async function installClock(page: Page): Promise<void> {
@@ -16,11 +16,11 @@ export async function installClock(page: Page): Promise<void> {
 
 /** Must run after the page has loaded. */
 export async function startClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(START_MS + AHEAD_MS)
+  await page.clock.pauseAt(START_MS + CLOCK_LEAD_MS)
 }
 
 /** React shows lazy parts after a delay, so the paused clock must advance. */
-export const untilShown = (page: Page, shown: Locator): Promise<void> =>
+export const waitUntilShown = (page: Page, shown: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(500)
     await expect(shown).toBeVisible({ timeout: 500 })

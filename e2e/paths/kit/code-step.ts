@@ -40,13 +40,13 @@ export const codeEvents = {
   'EMAIL.EDIT': (page: Page) => press(page, 'Change address'),
 }
 
-const showsTextUnder = async (page: Page, text: string) => {
+const expectFieldError = async (page: Page, text: string) => {
   await expect(page.locator('#otp-error')).toContainText(text)
   await expect(input(page)).toHaveAttribute('aria-invalid', 'true')
 }
-const failedWith = async (page: Page, isNewState: boolean, text: string) => {
+const expectFailure = async (page: Page, isNewState: boolean, text: string) => {
   if (isNewState) await expectAlert(page, 'error', messages.codeFailed)
-  await showsTextUnder(page, text)
+  await expectFieldError(page, text)
 }
 
 export const codeStates = {
@@ -55,13 +55,13 @@ export const codeStates = {
     await expect(input(page)).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.locator('#otp-error')).toHaveCount(0)
   },
-  'code.entry.open.entering.incomplete': (page: Page) => showsTextUnder(page, 'Enter the 6-digit code.'),
+  'code.entry.open.entering.incomplete': (page: Page) => expectFieldError(page, 'Enter the 6-digit code.'),
   'code.entry.verifying': async (page: Page) => {
     await expectBusy(page, 'Checking...')
     await expect(input(page)).not.toBeEditable()
   },
   'code.entry.open.wrong': async (page: Page, isNewState: boolean) => {
-    await failedWith(page, isNewState, 'That code isn’t right.')
+    await expectFailure(page, isNewState, 'That code isn’t right.')
     await expect(input(page)).not.toHaveValue('')
   },
   'code.entry.open.unchecked': async (page: Page, isNewState: boolean) => {
@@ -69,7 +69,7 @@ export const codeStates = {
     await expect(page.locator('#otp-error')).toContainText(/Too many tries|couldn’t check/)
     await expect(input(page)).not.toHaveValue('')
   },
-  'code.entry.expired': async (page: Page) => showsTextUnder(page, 'This code has expired.'),
+  'code.entry.expired': async (page: Page) => expectFieldError(page, 'This code has expired.'),
   'code.entry.resending': (page: Page) => expectBusy(page, 'Sending...'),
   'code.entry.open.unsent': async (page: Page, isNewState: boolean) => {
     await expectAlertOnEntry(page, isNewState, /Too many codes|couldn’t send a new code/)

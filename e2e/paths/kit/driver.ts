@@ -5,11 +5,11 @@ import type { AnyChart, Chart, StateKey, UNUSED } from '#kit/samples.ts'
 import type { HttpAnswer } from './calls.ts'
 
 /** Loose type of samples. `Chart` has the exact type. */
-interface SomeSamples {
+interface LooseSamples {
   readonly events: object
   readonly actors: object
 }
-type Used<R> = { [K in keyof R as R[K] extends typeof UNUSED ? never : K]: R[K] }
+type UsedSamples<R> = { [K in keyof R as R[K] extends typeof UNUSED ? never : K]: R[K] }
 type NamesOf<A> = A extends { readonly done: infer D; readonly error: infer E } ? (keyof D | keyof E) & string : never
 
 /** Actor that calls the server. The walked path selects the response by its name. */
@@ -34,7 +34,7 @@ export interface DeviceActor {
 export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareAgain'>
 
 /** An actor that waits for an outside event, which `act` causes. */
-export interface WorldActor {
+export interface ExternalActor {
   readonly act: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export interface WorldActor {
 export type StateAssertion = (page: Page, isNewState: boolean) => Promise<void>
 
 /** A driver without an entry for an event, a state, an actor, or a named answer does not compile. */
-export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
+export interface Driver<M extends AnyStateMachine, S extends LooseSamples> {
   readonly path: string
   /** Prepares the session and other calls before the page opens. */
   readonly setUp?: (page: Page) => Promise<void>
@@ -52,12 +52,12 @@ export interface Driver<M extends AnyStateMachine, S extends SomeSamples> {
   readonly unmountedStates?: readonly StateKey<M>[]
   /** Does not close the alert, because the tested chart is the alert. */
   readonly keepsAlert?: boolean
-  readonly actors: { readonly [A in keyof Used<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | WorldActor }
-  readonly events: { readonly [T in keyof Used<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
+  readonly actors: { readonly [A in keyof UsedSamples<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | ExternalActor }
+  readonly events: { readonly [T in keyof UsedSamples<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
   readonly states: { readonly [K in StateKey<M>]: StateAssertion }
 }
 
-export function driverOf<M extends AnyStateMachine, S extends SomeSamples>(_chart: Chart<M, S>, driver: Driver<M, S>): Driver<M, S> {
+export function driverOf<M extends AnyStateMachine, S extends LooseSamples>(_chart: Chart<M, S>, driver: Driver<M, S>): Driver<M, S> {
   return driver
 }
 
@@ -67,7 +67,7 @@ export interface AnyDriver {
   readonly flow?: string
   readonly unmountedStates?: readonly string[]
   readonly keepsAlert?: boolean
-  readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | WorldActor>>
+  readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | ExternalActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
   readonly states: Readonly<Record<string, StateAssertion>>
 }
@@ -78,7 +78,7 @@ export interface Walk {
 }
 
 /** For a state that ends before the page shows it. */
-export const neverShown = (): Promise<void> => Promise.reject(new Error('A transient state is visible'))
+export const failIfShown = (): Promise<void> => Promise.reject(new Error('A transient state is visible'))
 
 /** For an event that the page cannot cause. Its edges are `notInBrowser`. */
-export const neverCaused = (): Promise<void> => Promise.reject(new Error('The page cannot cause this event'))
+export const failIfCaused = (): Promise<void> => Promise.reject(new Error('The page cannot cause this event'))

@@ -4,16 +4,16 @@ import type { loginMachine } from '#machines/account/login.machine.ts'
 import type { Driver } from './driver.ts'
 
 type LoginDriver = Driver<typeof loginMachine, typeof loginSamples>
-const see = async () => {}
+const noAssertion = async () => {}
 const answers = { accepted: 'broken', fieldRefused: 'broken', refused: 'broken', offline: 'broken' } as const
-const { offline: _offline, ...lacksOffline } = answers
+const { offline: _offline, ...answersWithoutOffline } = answers
 
-export const knowsAll: LoginDriver['actors'] = { logIn: { path: 'auth/login', answers } }
+export const completeActors: LoginDriver['actors'] = { logIn: { path: 'auth/login', answers } }
 // @ts-expect-error a named answer without its HTTP answer
-export const lacksAnswer: LoginDriver['actors']['logIn'] = { path: 'auth/login', answers: lacksOffline }
+export const actorWithoutAnswer: LoginDriver['actors']['logIn'] = { path: 'auth/login', answers: answersWithoutOffline }
 // @ts-expect-error an actor without an answer
-export const lacksActor: LoginDriver['actors'] = {}
+export const actorsWithoutActor: LoginDriver['actors'] = {}
 // @ts-expect-error states without an assertion
-export const lacksAssertions: LoginDriver['states'] = { 'form.editing': see }
+export const statesWithoutAssertions: LoginDriver['states'] = { 'form.editing': noAssertion }
 // @ts-expect-error events without a hand that causes them
-export const lacksEvents: LoginDriver['events'] = { 'FORM.SUBMIT': see }
+export const eventsWithoutActions: LoginDriver['events'] = { 'FORM.SUBMIT': noAssertion }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import type { WorldActor } from './driver.ts'
+import type { ExternalActor } from './driver.ts'
 
 type Listener = ((event: Event) => void) | null
-interface Disk {
+interface HeldWritesGlobal {
   heldWrites: Record<'done' | 'error', Listener[]>
 }
 
 /** Runs in the page. */
 function hold(): void {
-  const held: Disk['heldWrites'] = { done: [], error: [] }
+  const held: HeldWritesGlobal['heldWrites'] = { done: [], error: [] }
   Object.assign(globalThis, { heldWrites: held })
   for (const [name, outcome] of [
     ['oncomplete', 'done'],
@@ -28,11 +28,11 @@ function hold(): void {
 /** Must run before the page opens. */
 export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold).then(() => undefined)
 
-export const heldWrite: WorldActor = {
+export const heldWrite: ExternalActor = {
   async act(page, { outcome }) {
-    await expect.poll(() => page.evaluate(() => (globalThis as unknown as Disk).heldWrites.done.length)).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as HeldWritesGlobal).heldWrites.done.length)).toBeGreaterThan(0)
     await page.evaluate((how) => {
-      const { heldWrites } = globalThis as unknown as Disk
+      const { heldWrites } = globalThis as unknown as HeldWritesGlobal
       const waiting = heldWrites[how].splice(0)
       for (const list of Object.values(heldWrites)) list.length = 0
       for (const listener of waiting) listener?.(new Event(how))

@@ -1,7 +1,7 @@
 /** Data of a page, to compare it with the same page in the other language. */
 
 /** Data that both pages must have. Excludes passwords and codes, which are never stored. */
-export interface Kept {
+export interface PageData {
   readonly values: readonly string[]
   /** ID or name of the focused control in a form. */
   readonly control: string
@@ -26,7 +26,7 @@ export function visibleTexts(selector: string): readonly string[] {
 }
 
 /** Runs in the page. */
-export async function keptData(): Promise<Kept> {
+export async function readPageData(): Promise<PageData> {
   const read = (name: string) =>
     new Promise<readonly unknown[]>((resolve, reject) => {
       const opening = indexedDB.open(`roadcharter-${name}`)

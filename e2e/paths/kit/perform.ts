@@ -5,18 +5,18 @@ import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import type { HeldCalls } from './calls.ts'
 import type { AnyDriver } from './driver.ts'
-import { isDevice } from './prelude.ts'
+import { isDeviceActor } from './prelude.ts'
 
-export const asksDevice = (driver: AnyDriver, next: Step | undefined): boolean =>
-  next?.stimulus.kind === 'answer' && isDevice(driver.actors[next.stimulus.source])
+export const isDeviceAnswer = (driver: AnyDriver, next: Step | undefined): boolean =>
+  next?.stimulus.kind === 'answer' && isDeviceActor(driver.actors[next.stimulus.source])
 
 /** True for a state in which the chart reads the device. The device answers before a test can check the state. */
-export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boolean {
+export function isReadingDevice(chart: AnyChart, driver: AnyDriver, state: string): boolean {
   return state.split(' ').some((region) => {
     let node: AnyStateNode | undefined = chart.machine.root
     return region.split('.').some((name) => {
       node = node?.states[name]
-      return node?.invoke.some(({ src }) => isDevice(driver.actors[String(src)])) ?? false
+      return node?.invoke.some(({ src }) => isDeviceActor(driver.actors[String(src)])) ?? false
     })
   })
 }
@@ -24,7 +24,7 @@ export function isAsking(chart: AnyChart, driver: AnyDriver, state: string): boo
 export async function prepareNext(page: Page, driver: AnyDriver, [next, ...later]: readonly Step[]): Promise<void> {
   if (next?.stimulus.kind !== 'answer') return
   const actor = driver.actors[next.stimulus.source]
-  if (!actor || !isDevice(actor)) return
+  if (!actor || !isDeviceActor(actor)) return
   if (!actor.prepareAgain) throw new Error(`The driver has no second device answer for "${next.stimulus.source}"`)
   await actor.prepareAgain(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
   await prepareNext(page, driver, later)
@@ -40,7 +40,7 @@ export async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, s
   }
   const actor = driver.actors[stimulus.source]
   // The answer was stored earlier, so it has already arrived.
-  if (actor && isDevice(actor)) return
+  if (actor && isDeviceActor(actor)) return
   if (!actor) throw new Error(`The driver has no call "${stimulus.source}"`)
   if ('act' in actor) return actor.act(page, { outcome: stimulus.outcome, value: stimulus.value })
   if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)

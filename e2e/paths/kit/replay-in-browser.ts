@@ -7,8 +7,8 @@ import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
 import { openPage } from './open-page.ts'
-import { asksDevice, isAsking, perform, prepareNext } from './perform.ts'
-import { prelude } from './prelude.ts'
+import { isDeviceAnswer, isReadingDevice, perform, prepareNext } from './perform.ts'
+import { stepsBeforeCheck } from './prelude.ts'
 
 const pathsOfSite = ({ actors }: AnyDriver) =>
   Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
@@ -50,7 +50,7 @@ export async function replayInBrowser(
   check: (page: Page, state: string, calls: HeldCalls) => Promise<void>,
 ): Promise<ReplayCoverage> {
   const calls = new HeldCalls(page)
-  const early = prelude(path, driver)
+  const early = stepsBeforeCheck(path, driver)
   await installClock(page)
   await calls.hold(pathsOfSite(driver))
   await driver.setUp?.(page)
@@ -64,7 +64,7 @@ export async function replayInBrowser(
     await expectContent(page, driver, state, shown)
     shown = state
     // The device may answer while axe runs.
-    if (!isAsking(chart, driver, state) && unchecked.delete(state)) await check(page, state, calls)
+    if (!isReadingDevice(chart, driver, state) && unchecked.delete(state)) await check(page, state, calls)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
   let edges: readonly string[] = early.flatMap((step) => step.edges)
@@ -79,10 +79,10 @@ export async function replayInBrowser(
       steps.push(describeStep(step))
       edges = step.edges
       const next = path.steps[at + 1]
-      if (!asksDevice(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
+      if (!isDeviceAnswer(driver, step)) await prepareNext(page, driver, path.steps.slice(at + 1))
       await perform(page, driver, calls, step.stimulus)
       // The device answers before this state can be checked.
-      if (asksDevice(driver, next) || (!next && isAsking(chart, driver, step.state))) continue
+      if (isDeviceAnswer(driver, next) || (!next && isReadingDevice(chart, driver, step.state))) continue
       await settle(step)
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }

@@ -5,7 +5,7 @@ import { press } from './form-input.ts'
 
 export const rejection = ({ status, message }: { readonly status: number; readonly message: string }): HttpAnswer => ({ status, json: { message } })
 
-export async function openByCode(page: Page): Promise<void> {
+export async function openWithCode(page: Page): Promise<void> {
   await page.route(`**/backend/api/${requestEndpoints.code}`, (route) =>
     route.fulfill({ json: { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 } }),
   )

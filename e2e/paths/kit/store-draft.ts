@@ -8,7 +8,7 @@ import type { DeviceActor } from './driver.ts'
 import { type RefusedStorage, refuseStorage } from './storage.ts'
 
 /** Time to wait, long enough for the page to write its draft. */
-const WRITES_WITHIN_MS = 500
+const WRITE_DELAY_MS = 500
 
 /** Stores a draft and bytes for its files. Runs in the page. */
 async function writeDraft({
@@ -28,10 +28,10 @@ async function writeDraft({
       opening.onupgradeneeded = () => opening.result.createObjectStore(name)
       opening.onerror = () => reject(new Error(String(opening.error)))
       opening.onsuccess = () => {
-        const writing = opening.result.transaction(name, 'readwrite')
-        act(writing.objectStore(name))
-        writing.onerror = () => reject(new Error(String(writing.error)))
-        writing.oncomplete = () => {
+        const draftWriteArgs = opening.result.transaction(name, 'readwrite')
+        act(draftWriteArgs.objectStore(name))
+        draftWriteArgs.onerror = () => reject(new Error(String(draftWriteArgs.error)))
+        draftWriteArgs.oncomplete = () => {
           opening.result.close()
           resolve()
         }
@@ -64,7 +64,7 @@ const writing = (flow: string, draft: unknown, head: (file: FileRef) => Uint8Arr
 }
 
 /** Must run before the page opens. */
-export async function putDraft(page: Page, flow: string, draft: Draft, head?: (file: FileRef) => Uint8Array): Promise<void> {
+export async function insertDraft(page: Page, flow: string, draft: Draft, head?: (file: FileRef) => Uint8Array): Promise<void> {
   await openEmptyPage(page)
   await page.evaluate(writeDraft, writing(flow, draft, head))
 }
@@ -87,12 +87,12 @@ export const storeDraft = (flow: string, alone = false, refused: RefusedStorage 
     if (value === null) return
     const reference = referenceOf(value)
     if (reference !== null) await page.addInitScript(openReceipt, { flow, reference })
-    await putDraft(page, flow, value as Draft)
+    await insertDraft(page, flow, value as Draft)
   },
   async prepareAgain(page, { outcome, value }) {
     await page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? refused : 'nothing')
     // Waits for a pending write of the page, which must not come after this one.
-    await page.clock.runFor(WRITES_WITHIN_MS)
+    await page.clock.runFor(WRITE_DELAY_MS)
     if (outcome === 'done') await page.evaluate(writeDraft, { ...writing(flow, value), alone })
   },
 })

@@ -1,14 +1,14 @@
 /** Follows the link to the other language in a state of a chart. */
 import type { Page } from '@playwright/test'
 import { MARK_FIRST_MS, sendFirstInput } from '#e2e/kit/guard.ts'
-import { overflow } from '#e2e/pages/kit/fit.ts'
-import type { HeldCalls, MadeCall } from './calls.ts'
+import { measureOverflow } from '#e2e/pages/kit/fit.ts'
+import type { HeldCalls, RecordedCall } from './calls.ts'
 import type { AnyDriver } from './driver.ts'
-import { type Kept, keptData, visibleTexts } from './page-data.ts'
+import { type PageData, readPageData, visibleTexts } from './page-data.ts'
 
 const MAX_TRIES = 60
 
-export interface PageLeft {
+export interface LeftPage {
   /** Texts of the modal dialog that covers the link, if any. */
   readonly dialog: readonly string[]
   /** Width of the content beyond the window, in px. */
@@ -19,14 +19,14 @@ export interface SwitchedPage {
   readonly state: string
   readonly texts: readonly string[]
   readonly tooWide: number
-  readonly before: Kept
-  readonly after: Kept
-  readonly callsBefore: readonly MadeCall[]
-  readonly calls: readonly MadeCall[]
+  readonly before: PageData
+  readonly after: PageData
+  readonly callsBefore: readonly RecordedCall[]
+  readonly calls: readonly RecordedCall[]
 }
 
-export async function readLeftPage(page: Page): Promise<PageLeft> {
-  return { dialog: await page.evaluate(visibleTexts, 'dialog:modal'), tooWide: await overflow(page) }
+export async function readLeftPage(page: Page): Promise<LeftPage> {
+  return { dialog: await page.evaluate(visibleTexts, 'dialog:modal'), tooWide: await measureOverflow(page) }
 }
 
 const stateOf = (page: Page, flow: string) =>
@@ -48,10 +48,10 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.toSorte
  * `flow`, it switches back and checks the English page.
  */
 export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, becomes: string): Promise<SwitchedPage> {
-  const before = await page.evaluate(keptData)
-  const callsBefore = calls.leavePage()
+  const before = await page.evaluate(readPageData)
+  const callsBefore = calls.takeCalls()
   await follow(page, 'Español', 'es')
-  const read = async () => ({ state: flow === undefined ? becomes : await stateOf(page, flow), after: await page.evaluate(keptData) })
+  const read = async () => ({ state: flow === undefined ? becomes : await stateOf(page, flow), after: await page.evaluate(readPageData) })
   const isThere = ({ state: shown, after }: Awaited<ReturnType<typeof read>>) =>
     shown === becomes && isSame(before.stored, after.stored) && (state !== becomes || (isSame(before.values, after.values) && before.control === after.control))
   let found = await read()
@@ -61,7 +61,14 @@ export async function switchLanguage(page: Page, { flow, states }: AnyDriver, ca
     await new Promise((resolve) => setTimeout(resolve, 10))
     found = await read()
   }
-  const switched = { ...found, before, texts: await page.evaluate(visibleTexts, 'body'), tooWide: await overflow(page), callsBefore, calls: calls.leavePage() }
+  const switched = {
+    ...found,
+    before,
+    texts: await page.evaluate(visibleTexts, 'body'),
+    tooWide: await measureOverflow(page),
+    callsBefore,
+    calls: calls.takeCalls(),
+  }
   if (flow === undefined) {
     await follow(page, 'English', 'en')
     for (const key of becomes.split(' ')) await states[key]?.(page, false)

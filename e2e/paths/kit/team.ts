@@ -5,19 +5,19 @@ import { APP_CODE } from '#kit/charts/team-verify.ts'
 import { START_MS } from '#kit/samples.ts'
 import { press } from './form-input.ts'
 
-const held = new WeakMap<Page, Route[]>()
+const heldRoutes = new WeakMap<Page, Route[]>()
 const API = '**/backend/api/'
 
 /** Holds calls to these paths until `answered`. Must run before the page opens. */
-export async function holdTimed(page: Page, paths: readonly string[]): Promise<void> {
+export async function holdCalls(page: Page, paths: readonly string[]): Promise<void> {
   const routes: Route[] = []
-  held.set(page, routes)
+  heldRoutes.set(page, routes)
   for (const path of paths) await page.route(API + path, (route) => void routes.push(route))
 }
 
 export const answerCall = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
-    const routes = held.get(page) ?? []
+    const routes = heldRoutes.get(page) ?? []
     // Skips calls that the page has canceled.
     const isIts = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
     for (let tries = 0; !routes.some(isIts); tries += 1) {
@@ -45,7 +45,7 @@ export async function completeCode(page: Page): Promise<void> {
 }
 
 /** Uses a second factor. If there is none, it sets one up. */
-export async function proveFactor(page: Page, me: object): Promise<void> {
+export async function verifyFactor(page: Page, me: object): Promise<void> {
   const right = { success: true, me: { success: true, ...me } }
   await answerEachCall(page, 'team/totp', right)
   await answerEachCall(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
@@ -57,18 +57,18 @@ export async function proveFactor(page: Page, me: object): Promise<void> {
 }
 
 /** Uses a second factor again before a dangerous action. */
-export async function proveAgain(page: Page, me: object): Promise<void> {
+export async function verifyAgain(page: Page, me: object): Promise<void> {
   await answerEachCall(page, 'team/totp', { success: true, me: { success: true, ...me } })
   await press(page, 'Use a code from my app')
   await page.getByRole('dialog').getByLabel('Code from your app').fill(APP_CODE)
 }
 
-export const atStage = (stage: 'factor' | 'enroll') => async (page: Page) => {
+export const setUpStage = (stage: 'factor' | 'enroll') => async (page: Page) => {
   await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
 /** Adds an authenticator for `asPasskey`. The test server uses an IP address, for which Chromium has no authenticator. The answers are not verified. */
-export const withPasskeys = async (page: Page): Promise<void> => {
+export const fakePasskeys = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const bytes = () => new Uint8Array(4).buffer
     const response = { clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes(), attestationObject: bytes() }
@@ -84,7 +84,7 @@ export const withPasskeys = async (page: Page): Promise<void> => {
   })
 }
 
-interface Said {
+interface PasskeySample {
   readonly kind?: string
   readonly verdict?: string
   readonly me?: object
@@ -93,9 +93,9 @@ interface Said {
 }
 
 /** Actor that requests a passkey. The page sends the passkey to `path`. `holdTimed` must hold that call. */
-export const asPasskey = (path: string) => ({
+export const answerPasskey = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
-    const { kind, verdict, me, ...more } = value as Said
+    const { kind, verdict, me, ...more } = value as PasskeySample
     await page.waitForFunction(() => 'settlePasskey' in globalThis)
     await page.evaluate((isShown) => {
       const own = globalThis as { settlePasskey?: (isShown: boolean) => void }

@@ -8,7 +8,7 @@ type Call = 'take' | 'part' | 'cancel' | 'confirm'
 const WITHIN_MS = 10_000
 
 /** Returns a transfer of one part in base64. */
-export async function sealedText(code: string, direction: 'form' | 'photo', header: object, file = new Uint8Array()): Promise<string> {
+export async function encryptTransfer(code: string, direction: 'form' | 'photo', header: object, file = new Uint8Array()): Promise<string> {
   const keys = await deriveHandOverKeys(code)
   const text = new TextEncoder().encode(JSON.stringify(header))
   const plain = new Uint8Array(4 + text.length + file.length)
