@@ -12,7 +12,7 @@ const ISOLATED = [
   'tests/drafts/{stores,files}.test.ts',
   'tests/views/option-order.test.ts',
   'tests/views/boot/*.test.{ts,tsx}',
-  'tests/views/flows/{account-flows,app,area-flows,count-flows,device,focus,phone-before-library,submit-actors,use-flow}.test.{ts,tsx}',
+  'tests/views/flows/{account-flows,app,account-area-flows,count-flows,device,focus,phone-before-library,submit-actors,use-flow}.test.{ts,tsx}',
 ]
 
 /**

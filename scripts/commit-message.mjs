@@ -1,6 +1,6 @@
 /**
  * Checks commit subjects: `type(folder): imperative`, at most 72 characters. The `commit-msg` hook passes the file with the message.
- * Without a file, it checks all commits after `FIRST_CHECKED`.
+ * Without a file, it checks all commits after `LAST_UNCHECKED_COMMIT`.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

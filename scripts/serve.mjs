@@ -1,7 +1,7 @@
 /** `npm run serve` serves the existing build without installing or building. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBuildStamp } from './bootstrap/built.mjs'
+import { readBuildStamp } from './bootstrap/ensure-built.mjs'
 import { runPinned } from './bootstrap/pinned-node.mjs'
 import { root } from './bootstrap/root.mjs'
 import { fail } from './bootstrap/run.mjs'

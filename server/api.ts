@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { collectMethods } from '#server/http/methods.ts'
-import { createOperatorCheck } from '#server/http/operator-request.ts'
+import { createOperatorCheck } from '#server/http/operator-check.ts'
 import { limitBodyBytes, limitBodyMemory } from '#server/http/request-body.ts'
 import { isReadMethod, isSameSite, unsupportedBodyProblem } from '#server/http/request-headers.ts'
 import { methodNotAllowedProblem, Problem, problemOf } from '#server/problem.ts'

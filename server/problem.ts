@@ -2,7 +2,7 @@
 
 import { company } from '#contract/company.ts'
 import type { FieldErrors } from '#contract/forms/field.ts'
-import type { FailureResponse } from '#contract/request/answer.ts'
+import type { FailureResponse } from '#contract/request/outcome.ts'
 import { sqliteCode } from '#server/database/sqlite.ts'
 import { DatabaseUnavailableError } from '#server/database/unavailable.ts'
 

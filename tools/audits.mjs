@@ -1,5 +1,5 @@
 import { ensureBrowser } from '../scripts/bootstrap/browser.mjs'
-import { ensureBuilt } from '../scripts/bootstrap/built.mjs'
+import { ensureBuilt } from '../scripts/bootstrap/ensure-built.mjs'
 import { ensureInstalled } from '../scripts/bootstrap/install.mjs'
 import { runPinned } from '../scripts/bootstrap/pinned-node.mjs'
 

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../scripts/bootstrap/root.mjs'
-import { fontFolder, subsetFonts } from './fonts/cut.ts'
+import { fontFolder, subsetFonts } from './fonts/subset-fonts.ts'
 
 for (const { name, bytes } of await subsetFonts()) {
   await writeFile(join(root, fontFolder, name), bytes)

@@ -15,8 +15,8 @@ import {
   yesNo,
   zip,
 } from '#contract/forms/field.ts'
+import { SHORT_REQUIRED_MESSAGE } from '#contract/forms/generic-messages.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
-import { SHORT_REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { ZIP_RULE } from '#contract/forms/zip-rule.ts'
 
 const YES_NO = ['Yes', 'No'] as const

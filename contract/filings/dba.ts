@@ -1,8 +1,8 @@
 import { costTexts } from '#contract/forms/cost.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { checkboxField, country, date, documents, email, phone, radio, select, subdivision, text, zip } from '#contract/forms/field.ts'
+import { REQUIRED_MESSAGE } from '#contract/forms/generic-messages.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
-import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const fileMessages = {
   wrongType: 'Invalid file type. Allowed formats are PDF, Word, Excel, Images, ZIP, CSV.',

@@ -1,8 +1,8 @@
 import { AGENT_HELP, DBA_HELP, EIN_HELP, SCORP_HELP } from '#contract/filings/help.ts'
 import { defineFiling } from '#contract/forms/define.ts'
 import { checkboxField, documents, email, longText, phone, text, yesNo, zip } from '#contract/forms/field.ts'
+import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/generic-messages.ts'
 import { addressState, usState } from '#contract/forms/us-states.ts'
-import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const INVALID_ZIP = 'Invalid ZIP code'
 

@@ -83,7 +83,7 @@ interface OptionsByKind {
   /** `sendAs: 'number'` is for fields that the specification defines as a number. */
   digits: { maxDigits: number; exactly?: { readonly digits: number; readonly message: string }; sendAs: 'text' | 'number' }
   zip: { invalid: string; pattern: RegExp }
-  /** `initial`: the default option. `labels`: a prefix in labels.ts. */
+  /** `initial`: the default option. `labels`: a prefix in option-labels.ts. */
   choice: { options: ChoiceOptions; control: 'select' | 'radio'; initial?: string; labels?: string }
   /** `all`: the option that ticks all others. `asJson`: sent as one JSON text in multipart bodies. */
   choices: { options: ChoiceOptions; all?: string; asJson?: boolean; labels?: string }

@@ -57,7 +57,7 @@ function fileKindOf(firstBytes: Uint8Array): Kind {
   return MAGIC_BYTES.find(([, matches]) => matches(text))?.[0] ?? 'other'
 }
 
-/** Whether the first bytes of a file match its extension. Unknown extensions, which `fileProblem` refuses, match all but REFUSED_KINDS. */
+/** Whether the first bytes of a file match its extension. Unknown extensions, which `validateFile` refuses, match all but REFUSED_KINDS. */
 export function isAllowedFileKind(name: string, firstBytes: Uint8Array): boolean {
   const kind = fileKindOf(firstBytes)
   return !REFUSED_KINDS.includes(kind) && (ACCEPTED_KINDS[extensionOf(name)]?.includes(kind) ?? true)

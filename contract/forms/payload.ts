@@ -16,7 +16,7 @@ import {
   type Row,
   type RowsField,
 } from '#contract/forms/field.ts'
-import { optionLabelOf } from '#contract/forms/labels.ts'
+import { optionLabelOf } from '#contract/forms/option-labels.ts'
 import { isBlank, normalizeEmail, stripDirectionMarks, toPrintable } from '#contract/forms/typed-text.ts'
 import { language } from '#contract/language.ts'
 import { locale } from '#contract/locale.ts'

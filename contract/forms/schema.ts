@@ -14,9 +14,9 @@ import {
   type FilesField,
   type RowsField,
 } from '#contract/forms/field.ts'
+import { REQUIRED_MESSAGE } from '#contract/forms/generic-messages.ts'
 import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { hasControlCharacters, isBlank, isOneLine, normalizeEmail, stripInvisible } from '#contract/forms/typed-text.ts'
-import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 import { EMAIL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import { locale } from '#contract/locale.ts'
 

@@ -4,7 +4,7 @@ import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest, type FormDefinition, type RequestDefinition } from '#contract/forms/define.ts'
 import { type Answers, activeFields, type Field, type Fields, longText, radio } from '#contract/forms/field.ts'
 import { askFileFields } from '#contract/request/ask-calls.ts'
-import type { AskKind } from '#contract/request/cases.ts'
+import type { AskKind } from '#contract/request/case-kind.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 
 export interface AskTarget {

@@ -1,5 +1,5 @@
 /** Progress of a request, shown as a row of steps. */
-import type { CaseKind } from '#contract/request/cases.ts'
+import type { CaseKind } from '#contract/request/case-kind.ts'
 import type { ProgressStep } from '#contract/request/request-calls.ts'
 
 export type ProgressStepName = 'received' | 'inWork' | 'approve' | 'filed' | 'done'

@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, GROWTH_PLANS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { SELECT_OPTION_MESSAGE } from '#contract/forms/vague-messages.ts'
+import { SELECT_OPTION_MESSAGE } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Advisory session) and section 5 (Advisory). */
 export const advisorySessionRequest = defineRequest({

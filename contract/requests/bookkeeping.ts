@@ -1,6 +1,6 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, digits, email, longText, phone, text } from '#contract/forms/field.ts'
-import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Bookkeeping) and section 5. The endpoint is spelled as specified. */
 export const bookkeepingRequest = defineRequest({

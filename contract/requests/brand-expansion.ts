@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { BRAND_ASSETS, BRANDING_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Brand expansion) and section 5. The route is spelled as specified. */
 export const brandExpansionRequest = defineRequest({

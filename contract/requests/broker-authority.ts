@@ -2,7 +2,7 @@ import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { BROKER_SERVICES, CONTACT_METHODS, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text, yesNo } from '#contract/forms/field.ts'
-import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Broker authority) and section 5 (Broker, office setup, fleet, credit). */
 export const brokerAuthorityRequest = defineRequest({

@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text, yesNo } from '#contract/forms/field.ts'
-import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Buyer) and section 5 (Buyer and seller). */
 export const buyerRequest = defineRequest({

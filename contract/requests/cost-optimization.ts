@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, COST_AREAS, OPERATION_TYPES, TEXT_MESSAGE_CONSENT, TRUCK_COUNT_RANGES } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
-import { MANDATORY_MESSAGE } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_MESSAGE } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Cost optimization) and section 5. */
 export const costOptimizationRequest = defineRequest({

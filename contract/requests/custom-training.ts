@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, TEXT_MESSAGE_CONSENT, TRAINING_AREAS, TRAINING_HEADCOUNTS } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Custom training) and section 5. */
 export const customTrainingRequest = defineRequest({

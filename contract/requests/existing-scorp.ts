@@ -1,8 +1,8 @@
 import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { dateTime, email, phone, radio, text } from '#contract/forms/field.ts'
+import { REQUIRED_MESSAGE } from '#contract/forms/generic-messages.ts'
 import { usState } from '#contract/forms/us-states.ts'
-import { REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 const NAME_REQUIRED = 'Business name is required.'
 

@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, EXIT_SERVICES, EXIT_TIMELINES, EXIT_TYPES, TEXT_MESSAGE_CONSENT } from '#contract/forms/enumerations.ts'
 import { choices, email, phone, select, text } from '#contract/forms/field.ts'
-import { REQUIRED_NO_PERIOD, SELECT_OPTION_MESSAGE } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD, SELECT_OPTION_MESSAGE } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Exit strategy) and section 5. */
 export const exitStrategyRequest = defineRequest({

@@ -2,7 +2,7 @@ import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { CONTACT_METHODS, FLEET_SERVICES, TEXT_MESSAGE_CONSENT, TRUCK_COUNT_RANGES } from '#contract/forms/enumerations.ts'
 import { email, phone, select, text } from '#contract/forms/field.ts'
-import { MANDATORY_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Fleet expansion) and section 5 (Broker, office setup, fleet, credit). */
 export const fleetExpansionRequest = defineRequest({

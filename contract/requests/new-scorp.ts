@@ -1,8 +1,8 @@
 import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { documents, email, longText, phone, radio, text, yesNo, zip } from '#contract/forms/field.ts'
+import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/generic-messages.ts'
 import { usState } from '#contract/forms/us-states.ts'
-import { MANDATORY_MESSAGE, REQUIRED_MESSAGE } from '#contract/forms/vague-messages.ts'
 
 /** Specification 2, section 3 (S-Corp new) and section 5. The encoding is multipart, because the form has an ID file. */
 export const newScorpRequest = defineRequest({

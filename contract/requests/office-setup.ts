@@ -1,7 +1,7 @@
 import { defineRequest } from '#contract/forms/define.ts'
 import { OFFICE_SETUPS, STAFFING_OPTIONS } from '#contract/forms/enumerations.ts'
 import { email, longText, phone, select, text } from '#contract/forms/field.ts'
-import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { MANDATORY_NO_PERIOD, REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Office setup) and section 5 (Broker, office setup, fleet, credit). */
 export const officeSetupRequest = defineRequest({

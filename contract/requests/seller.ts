@@ -1,7 +1,7 @@
 import { costTexts } from '#contract/forms/cost.ts'
 import { defineRequest } from '#contract/forms/define.ts'
 import { email, longText, phone, radio, text } from '#contract/forms/field.ts'
-import { REQUIRED_NO_PERIOD } from '#contract/forms/vague-messages.ts'
+import { REQUIRED_NO_PERIOD } from '#contract/forms/generic-messages.ts'
 
 /** Specification 2, section 3 (Seller) and section 5. Only the asking price is optional. */
 export const sellerRequest = defineRequest({

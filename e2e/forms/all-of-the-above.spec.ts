@@ -1,8 +1,8 @@
 import { customTrainingRequest } from '#contract/requests/custom-training.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { expectSent } from './kit/expect-sent.ts'
 import { fillForm } from './kit/fill.ts'
-import { expectSent } from './kit/wire.ts'
 
 test('"All of the above" selects the rest and follows each change', async ({ page }) => {
   const options = customTrainingRequest.fields.interestAreas.options

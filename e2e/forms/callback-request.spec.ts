@@ -9,7 +9,7 @@ import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { holdScripts } from '#e2e/kit/hold-scripts.ts'
 import { freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
-import { expectSent } from './kit/wire.ts'
+import { expectSent } from './kit/expect-sent.ts'
 
 const opener = (page: Page) => page.getByRole('link', { name: 'Let us talk' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Let us talk' })

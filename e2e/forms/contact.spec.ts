@@ -8,8 +8,8 @@ import { environment } from '#e2e/kit/environment.ts'
 import { freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { readStoredAnswers } from './kit/draft.ts'
+import { expectSent } from './kit/expect-sent.ts'
 import { fillForm } from './kit/fill.ts'
-import { expectSent } from './kit/wire.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: contactRequest.title, exact: true })
 const send = (page: Page) => form(page).getByRole('button', { name: contactRequest.submitLabel }).click()

@@ -12,8 +12,8 @@ import { environment } from '#e2e/kit/environment.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
+import { expectSent } from './kit/expect-sent.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
-import { expectSent } from './kit/wire.ts'
 
 const formOf = (page: Page, { title }: FormDefinition) => page.getByRole('form', { name: title, exact: true })
 const send = (page: Page, { submitLabel }: FormDefinition) => page.locator('main').getByRole('button', { name: submitLabel }).click()

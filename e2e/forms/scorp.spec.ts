@@ -4,8 +4,8 @@ import { expectAccessible } from '#e2e/kit/axe.ts'
 import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { readStoredAnswers } from './kit/draft.ts'
+import { expectSent } from './kit/expect-sent.ts'
 import { expectAnswers, fillForm } from './kit/fill.ts'
-import { expectSent } from './kit/wire.ts'
 
 test('shows the chosen form, keeps the other one, and sends only the shown one', async ({ page }) => {
   const forms = { new: page.getByRole('form', { name: newScorpRequest.title }), existing: page.getByRole('form', { name: existingScorpRequest.title }) }

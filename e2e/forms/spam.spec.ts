@@ -10,8 +10,8 @@ import { waitForHumanSpeed } from '#e2e/kit/human-speed.ts'
 import { freshAddress, mailsTo, waitForMail } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { readStoredAnswers } from './kit/draft.ts'
+import { expectSent } from './kit/expect-sent.ts'
 import { fillForm } from './kit/fill.ts'
-import { expectSent } from './kit/wire.ts'
 
 const honeypot = (page: Page) => page.locator('main input[name=website]')
 const readElapsedHeader = (request: Request) => request.headers()['form-elapsed-ms']

@@ -71,7 +71,7 @@ export function openWithoutInput(page: Page, path: string): ReturnType<Page['got
   return (Object.getPrototypeOf(page) as Page).goto.call(page, path)
 }
 
-/** Makes `goto` and `reload` wait for the mark that page-change.tsx sets, so that tests act on a hydrated page. */
+/** Makes `goto` and `reload` wait for the mark that page-change-handler.tsx sets, so that tests act on a hydrated page. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {

@@ -39,7 +39,7 @@ export async function measureScriptsBeforeInteraction(page: Page, path: string) 
   return { response, toRead, bytes }
 }
 
-/** Records when each page is hydrated, for `scriptsOnTheWire`. Must run before the first page opens. */
+/** Records when each page is hydrated, for `transferredScriptSizes`. Must run before the first page opens. */
 export const recordHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted = new MutationObserver(() => {

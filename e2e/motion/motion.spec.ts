@@ -48,7 +48,7 @@ test('slides steps in the direction of travel, and moves one step on a double cl
 
 test('keeps focus, caret, and input when the animation code loads', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/moving-*.js', async (route) => {
+  await page.route('**/assets/mount-animation-*.js', async (route) => {
     await held.promise
     await route.continue()
   })

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { corporationFiling } from '#contract/filings/corporation.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { openAtStep, openLastStep } from '#e2e/journeys/kit/device.ts'
-import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { holdCalls } from '#e2e/kit/hold-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillStep, formOf, stepNames } from '#e2e/kit/wizard.ts'
 

@@ -1,7 +1,7 @@
 /** Fonts are small and load once. A font that loads twice shifts each line of text. */
 
 import { fontsOf } from '#e2e/kit/fonts.ts'
-import { holdCalls } from '#e2e/kit/held-calls.ts'
+import { holdCalls } from '#e2e/kit/hold-calls.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'

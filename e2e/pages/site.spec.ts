@@ -234,11 +234,11 @@ test.describe('moving through the site', () => {
 
   test("shows an alert even if the alert's code was delayed", async ({ page, guard }) => {
     guard.expect(/Failed to load resource/)
-    await page.route('**/assets/live-app-*.js', (route) => route.abort())
+    await page.route('**/assets/alert-and-session-*.js', (route) => route.abort())
     await page.goto('/login')
     // The page could not load the script, so it waits for the server.
     await page.waitForResponse('**/healthz')
-    await page.unroute('**/assets/live-app-*.js')
+    await page.unroute('**/assets/alert-and-session-*.js')
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
     await page.getByRole('button', { name: 'Login' }).click()

@@ -6,7 +6,7 @@ import { CODE } from '#kit/charts/account.ts'
 import { alertChart } from '#kit/charts/alert.ts'
 import { loginSample } from '#kit/charts/login.ts'
 import { signupSample } from '#kit/charts/signup.ts'
-import type { AlertNotice } from '#machines/kit/emitted.ts'
+import type { AlertNotice } from '#machines/kit/emitted-events.ts'
 import { driverOf } from './kit/driver.ts'
 import { expectAlert, fillField, press } from './kit/form-input.ts'
 

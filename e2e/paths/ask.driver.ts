@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { askChart, CLOSED_ASK_REFUSAL, limitedAsk, NUMBER, openAsk, UNKNOWN_ASK_REFUSAL, withdrawnAsk } from '#kit/charts/ask.ts'
-import { KEY, RATE_LIMIT_REFUSAL, REFERENCE, SESSION_ENDED_REFUSAL, UNKNOWN_LINK_REFUSAL } from '#kit/charts/status.ts'
+import { KEY, RATE_LIMITED, REFERENCE, SESSION_ENDED, UNKNOWN_LINK } from '#kit/charts/status.ts'
 import { waitUntilShown } from './kit/clock.ts'
 import { driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
@@ -42,9 +42,9 @@ export const askDriver = driverOf(askChart, {
         codeRequired: { json: limitedAsk },
         withdrawn: { json: withdrawnAsk },
         notAsked: { status: UNKNOWN_ASK_REFUSAL.status, json: { message: UNKNOWN_ASK_REFUSAL.message, errors: UNKNOWN_ASK_REFUSAL.errors } },
-        gone: rejection(UNKNOWN_LINK_REFUSAL),
-        loggedOut: rejection(SESSION_ENDED_REFUSAL),
-        refused: rejection(RATE_LIMIT_REFUSAL),
+        gone: rejection(UNKNOWN_LINK),
+        loggedOut: rejection(SESSION_ENDED),
+        refused: rejection(RATE_LIMITED),
         lost: 'broken',
         serverFailed: { status: 500, json: { message: 'Something went wrong on our side.' } },
       },

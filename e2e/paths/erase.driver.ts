@@ -37,6 +37,6 @@ export const eraseDriver = driverOf(eraseChart, {
       await expect(page.getByText(ERASED_MESSAGE)).toBeVisible()
       if (isNewState) await expect(page.locator('p', { hasText: ERASED_MESSAGE })).toBeFocused()
     },
-    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear everything'),
+    failed: (page) => expect(dialog(page).getByRole('alert')).toContainText('couldn’t clear all your data'),
   },
 })

@@ -42,7 +42,7 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
     checkFile: {
       async prepare(page, { outcome, value }) {
         await keepFile(page, outcome === 'error' ? 'good' : (value as FileCheckResult).kind)
-        if (outcome === 'error') await page.route('**/assets/file-bytes-*.js', (route) => route.abort())
+        if (outcome === 'error') await page.route('**/assets/file-processing-*.js', (route) => route.abort())
       },
     },
     resizeFile: { prepareAgain: (page, { value }) => page.evaluate(stubPicture, value !== null) },

@@ -3,7 +3,7 @@ import { browserToursOf } from '#kit/browser-tours.ts'
 import { signupChart } from '#kit/charts/signup.ts'
 import type { Step } from '#kit/path.ts'
 import type { AnyDriver } from './kit/driver.ts'
-import { stepsBeforeCheck } from './kit/prelude.ts'
+import { stepsBeforeCheck } from './kit/steps-before-check.ts'
 
 test.describe('prelude of a path', () => {
   const typeOf = ({ stimulus }: Step) => (stimulus.kind === 'event' ? stimulus.event.type : stimulus.kind)

@@ -38,9 +38,9 @@ export const savedContactDriver = driverOf(savedContactChart, {
       await expect(card(page).getByRole('alert')).toHaveCount(0)
       await expect(page.getByLabel('Full name')).toHaveValue('')
     },
-    'offered.deleteFailed': (page) => expectNotice(page, /couldn’t delete it/),
+    'offered.deleteFailed': (page) => expectNotice(page, /couldn’t delete your saved info/),
     used: async (page, isNewState) => {
-      await expectStatus(page, /^Filled in\./, isNewState)
+      await expectStatus(page, /^Your saved info is filled in/, isNewState)
       await expect(page.getByLabel('Full name')).toHaveValue(/^(Dana Whitfield|Marisol Ortega)$/)
       await expect(page.getByLabel('Monthly revenue')).toHaveValue('')
     },

@@ -4,7 +4,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import { takeOverChart } from '#kit/charts/take-over.ts'
 import { type DeviceAnswer, driverOf } from './kit/driver.ts'
 import { press, restoreNetwork } from './kit/form-input.ts'
-import { type RefusedStorage, refuseStorage } from './kit/storage.ts'
+import { type RefusedStorage, refuseStorage } from './kit/refuse-storage.ts'
 import { storeDraft } from './kit/store-draft.ts'
 import { codeFormEvents, encryptTransfer, HeldTransfer } from './kit/transfer.ts'
 

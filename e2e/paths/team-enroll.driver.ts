@@ -66,7 +66,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     'choosing.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     startingTotpSetup: (page) => expectBusy(page, 'Preparing...'),
     'totp.editing': setUp,
-    'totp.invalid': showsText(/Enter the 6 digits/),
+    'totp.invalid': showsText(/Enter the 6-digit code/),
     'totp.wrong': showsText(/That code isn’t right/),
     'totp.failed': showsText(/Too many tries|We got no response/),
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),

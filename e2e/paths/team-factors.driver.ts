@@ -122,7 +122,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
     'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
     'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     'totp.editing': setUp,
-    'totp.invalid': showsText(/Enter the 6 digits/),
+    'totp.invalid': showsText(/Enter the 6-digit code/),
     'totp.wrong': showsText(/That code isn’t right/),
     'totp.failed': showsText(/Too many tries|We got no response/),
     'confirming.open': async (page) => {

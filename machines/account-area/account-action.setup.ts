@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import { changePasswordFields, currentPasswordFields, nameFields } from '#contract/account/account-area.ts'
 import { type Answers, emptyAnswers, type Fields } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { storableFields } from '#machines/account/account.context.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { createInputContext, type FormInputEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, toRefusalContext } from '#machines/kit/outcome.ts'
 
 export const accountActionFields = { name: nameFields, password: changePasswordFields, copy: currentPasswordFields, deletion: currentPasswordFields }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ProfileResponse } from '#contract/account/account-area.ts'
-import type { Outcome } from '#contract/request/answer.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, isRefusedWith, outputOf } from '#machines/kit/outcome.ts'
 
 export type Profile = Omit<ProfileResponse, 'success'>

@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/forms/field.ts'
 import { normalizeEmail } from '#contract/forms/typed-text.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { createInputContext, type FormInputEvent, type InputContext } from '#machines/kit/input.ts'
 
 export const CODE_WRONG = 'That code isn’t right. Check the newest email and try again.'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 
 /** Erases a draft or all data on the device. Throws or rejects if the browser cannot erase the data. */
 export type EraseCallback = () => void | Promise<void>

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { errorAlert, type FlowEmittedEvent } from '#machines/kit/emitted.ts'
-import { nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
+import { errorAlert, type FlowEmittedEvent } from '#machines/kit/emitted-events.ts'
 import { outputOf } from '#machines/kit/outcome.ts'
 
 type SessionEvent =

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { ALERT_DISMISS_AFTER_MS } from '#contract/limits.ts'
-import type { AlertNotice } from '#machines/kit/emitted.ts'
+import type { AlertNotice } from '#machines/kit/emitted-events.ts'
 
 type AlertEvent =
   | { type: 'ALERT.SHOW'; alert: AlertNotice }

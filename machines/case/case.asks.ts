@@ -1,5 +1,5 @@
 /** Asks and their outcomes, derived from a case's events. */
-import type { AskKind } from '#contract/request/cases.ts'
+import type { AskKind } from '#contract/request/case-kind.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 
 /** `over`: the case was closed before the customer answered. */

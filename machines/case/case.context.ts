@@ -1,5 +1,5 @@
 /** Reads stored contexts from the current release and earlier ones. */
-import type { AskKind } from '#contract/request/cases.ts'
+import type { AskKind } from '#contract/request/case-kind.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
 type NewerContextField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'

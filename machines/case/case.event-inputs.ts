@@ -1,5 +1,5 @@
 /** Input for each edge. The server checks it, and the pages show fields for it. */
-import type { AskKind } from '#contract/request/cases.ts'
+import type { AskKind } from '#contract/request/case-kind.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 
 export type EventInput = 'text' | 'reason' | 'ask' | 'field' | 'document' | 'pages' | 'which' | 'with' | 'takes' | 'to' | 'email' | 'until'

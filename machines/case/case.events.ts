@@ -1,5 +1,5 @@
 /** Case events, actors, and stored data. */
-import type { AskKind, CaseKind } from '#contract/request/cases.ts'
+import type { AskKind, CaseKind } from '#contract/request/case-kind.ts'
 import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 /** A lead is a member with more rights. */

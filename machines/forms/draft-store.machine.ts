@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Draft, type DraftInput, fileRefsOf } from '#machines/forms/draft.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf } from '#machines/kit/outcome.ts'
 
 interface DraftStoreContext extends DraftInput {

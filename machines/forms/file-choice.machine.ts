@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { type ChosenFile, type FileCheckResult, markFileRefused } from '#machines/forms/file-check.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf } from '#machines/kit/outcome.ts'
 
 export interface ResizeInput {

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { type Answers, type AnswerValue, fieldNameOf } from '#contract/forms/field.ts'
 import { appendRow, deleteRow, dropRefusedFiles, storeAnswer } from '#machines/forms/answers.ts'
-import { findClearedAnswers, undoClearing } from '#machines/forms/clearing.ts'
+import { findClearedAnswers, undoClearing } from '#machines/forms/cleared-answers.ts'
 import { applyCopies, applySuggestion, clearDependents } from '#machines/forms/dependents.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { formSetup } from '#machines/forms/form.setup.ts'

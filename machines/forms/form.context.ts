@@ -3,7 +3,7 @@ import type { FilingDefinition, RequestDefinition } from '#contract/forms/define
 import { type Answers, type AnswerValue, emptyAnswers, type FieldErrors, type FileRef } from '#contract/forms/field.ts'
 import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
-import type { ClearedAnswers } from '#machines/forms/clearing.ts'
+import type { ClearedAnswers } from '#machines/forms/cleared-answers.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 
 export interface FormInput {

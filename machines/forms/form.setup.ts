@@ -16,9 +16,9 @@ import {
 } from '#machines/forms/form.context.ts'
 import { isStepValid, lastStepOf, lockedStepOf, stepNames, stepOf } from '#machines/forms/steps.ts'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
-import { errorAlert, type FlowEmittedEvent, submittedAlert } from '#machines/kit/emitted.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
+import { errorAlert, type FlowEmittedEvent, submittedAlert } from '#machines/kit/emitted-events.ts'
 import { hasFieldErrors, toRefusalContext } from '#machines/kit/outcome.ts'
 
 /** Whether the server refused the idempotency key: a correction after more than 24 hours (422), or another form used the key (409). */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ReferenceData } from '#contract/forms/reference-data.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
 import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 interface ReferenceDataContext {

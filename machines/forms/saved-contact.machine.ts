@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import { findPrefills, type SavedContact } from '#contract/forms/saved-contact.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf } from '#machines/kit/outcome.ts'
 
 export interface SavedContactInput {

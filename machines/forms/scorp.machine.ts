@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { AnswerValue } from '#contract/forms/field.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 
 export type CompanyChoice = 'new' | 'existing'
 

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers } from '#contract/forms/field.ts'
 import type { SpamSignals } from '#contract/forms/spam.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 
 export interface SentAnswers {
   readonly definition: FormDefinition

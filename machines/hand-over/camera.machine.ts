@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { CAMERA_CODE_LIFETIME_MS } from '#contract/hand-over.ts'
-import type { Outcome } from '#contract/request/answer.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
 import { errorOf, isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 /** The only data about the form that the phone receives. */

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
 import { errorOf, isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export interface HandOverInput {

@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import { extensionOf } from '#contract/forms/schema.ts'
 import { PHOTO_MAX_BYTES, readHandOverCode } from '#contract/hand-over.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import type { CodeInput, PhotoField } from '#machines/hand-over/camera.machine.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
 import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 interface PhotoContext {

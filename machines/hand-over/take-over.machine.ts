@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { HAND_OVER_RETRY_MS, readHandOverCode } from '#contract/hand-over.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
 import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 export interface TakeOverInput {

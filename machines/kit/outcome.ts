@@ -1,7 +1,7 @@
 /** Params, guards, and context updates that charts share for a call's outcome. */
 
 import type { FieldErrors } from '#contract/forms/field.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 
 type AnyOutcome = Outcome<object>
 

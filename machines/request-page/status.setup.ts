@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import type { RequestStatusResponse } from '#contract/request/request-calls.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
-import { type FlowEmittedEvent, successAlert } from '#machines/kit/emitted.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
+import { type FlowEmittedEvent, successAlert } from '#machines/kit/emitted-events.ts'
 import { isAccepted, isRefusedWith, toProblemContext } from '#machines/kit/outcome.ts'
 
 export interface LoadStatusInput extends RequestRef {

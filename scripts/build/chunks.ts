@@ -24,7 +24,7 @@ const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Requests a page's data before React has loaded, so this module and its imports are a separate chunk. */
 const ASK_MODULES = ['src/app/prefetch-page-data.ts']
 /** React is half of each page's code, so it is a separate chunk. */
-const REACT_MODULES = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/take-over\.ts$/
+const REACT_MODULES = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/boot\/hydration\.ts$/
 /** Separate files, so that a slow phone can run them one after another (`src/forms/load-shared-modules.ts`). */
 const LAYER_MODULES: Readonly<Record<string, RegExp>> = {
   contract: /^(?:contract|node_modules\/zod)\//,

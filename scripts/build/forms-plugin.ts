@@ -103,7 +103,9 @@ export function priceLines(language?: Language): Plugin {
 }
 
 /** Modules with page tables. Only the build and the served HTML use the `OMITTED_PROPERTIES` of a page. */
-const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/list.ts', 'src/site/pages/tools.ts'].map((file) => join(root, file))
+const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/content-entries.ts', 'src/site/pages/tools.ts'].map((file) =>
+  join(root, file),
+)
 const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'also']
 
 function stripProperties(file: string, code: string): string {

@@ -58,13 +58,13 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   async function writePage(route: typeof notFound): Promise<PageEntry> {
     const { head, body } = await render(route)
     // Content pages start the app at the first input, see src/app/boot/main.ts.
-    const toRead = route.isContentPage === true
-    const sources = ['src/app/boot/hydrate.tsx', ...(toRead ? [] : ['src/app/live-app.tsx']), route.source, ...(route.also ?? [])]
+    const isContentPage = route.isContentPage === true
+    const sources = ['src/app/boot/hydrate.tsx', ...(isContentPage ? [] : ['src/app/alert-and-session.tsx']), route.source, ...(route.also ?? [])]
     const links = preloadLinks(manifest, sources, { template, moduleFile, fonts: firstFonts })
     const offer = isMain && route.entry === undefined ? spanishOffer : ''
     const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}${offer && offerStyle}</style>`
     const entry = route.entry === undefined ? undefined : manifest[route.entry]?.file
-    const html = fillTemplate(template, { lang, head: head + styles + links, offer, body, toRead, live: route.live, entry })
+    const html = fillTemplate(template, { lang, head: head + styles + links, offer, body, isContentPage, live: route.live, entry })
     const file = fileOf(route.path, prefix)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)

@@ -48,7 +48,7 @@ interface TemplateValues {
   /** Link to the Spanish page above an English page. */
   readonly offer?: string
   readonly body: string
-  readonly toRead?: boolean
+  readonly isContentPage?: boolean
   readonly live?: boolean
   readonly entry?: string
 }
@@ -57,7 +57,7 @@ interface TemplateValues {
  * Fills in the template, and marks content pages and live pages. Live pages start the app immediately. On all other pages, scripts have
  * a low priority, so that fonts load first. Scripts do not change the painted page.
  */
-export function fillTemplate(template: string, { lang, head, offer = '', body, toRead, live, entry }: TemplateValues): string {
+export function fillTemplate(template: string, { lang, head, offer = '', body, isContentPage, live, entry }: TemplateValues): string {
   for (const placeholder of ['<html lang="en">', '<!--head-->', '<!--offer-->', '<!--page-->']) {
     if (template.split(placeholder).length !== 2) throw new Error(`index.html must contain ${placeholder} once`)
   }
@@ -65,7 +65,7 @@ export function fillTemplate(template: string, { lang, head, offer = '', body, t
   return template
     .replace('<script type="module"', (tag) => entryScript + tag)
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
-    .replace('<html lang="en">', `<html lang="${lang}"${toRead ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
+    .replace('<html lang="en">', `<html lang="${lang}"${isContentPage ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
     .replace('<!--offer-->', offer)
     .replace('<!--page-->', () => body)

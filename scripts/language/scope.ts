@@ -6,7 +6,7 @@ import { root } from '../bootstrap/root.mjs'
 /** Server files with texts of emails to customers and account owners, of exported pages, or of messages that pages show. */
 const SERVER_FILES = [
   /^server\/(?:api|problem)\.ts$/,
-  /^server\/auth\/(?:accounts|challenges|device-label|email-change|own-account|own-password|password-rules|sessions)\.ts$/,
+  /^server\/auth\/(?:accounts|challenges|device-label|email-change|account-settings|password-confirmer|password-rules|sessions)\.ts$/,
   /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|worker-thread)|hand-over\/hand-overs)\.ts$/,
   /^server\/mail\/(?:accounts|cases|letter|mail-failure|requests)\.ts$/,
   /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,
@@ -15,7 +15,7 @@ const SERVER_FILES = [
 ]
 
 const OTHER_FILES =
-  /^(?:contract\/(?!team\/|flow-counts)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|prefetch-page-data|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-seal|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
+  /^(?:contract\/(?!team\/|flow-counts)|machines\/(?!team\/|flows|kit\/edges|case\/(?:member|team-views|case\.event-inputs))|src\/(?!team\/|inspect\/|app\/(?:boot\/|prefetch-page-data|team-)|flow\/count|platform\/(?:api\/(?:bearer|client|http|reference-data|session-effects|team)|hand-over-encryption|passkeys|team-)|ui\/theme\/|site\/sections\/drawing\/))/
 
 export const isInScope = (path: string): boolean =>
   /\.tsx?$/.test(path) &&

@@ -144,7 +144,7 @@ export function extractTexts(path: string, source: string): ExtractedTexts {
       const value = element?.type === 'Identifier' ? unwrap(constants.get(element.name)) : element
       return value?.type === 'Literal' && typeof value.value === 'string' ? [value.value] : []
     })
-    // A lowercase option has its displayed text in contract/forms/labels.ts.
+    // A lowercase option has its displayed text in contract/forms/option-labels.ts.
     const visibleValues = values.filter((value) => /^\P{L}*\p{Lu}|\p{L}.*\s|\d.*\p{L}/u.test(value) && !/^\p{Ll}/u.test(value))
     if (visibleValues.length > 0) options.push({ values: visibleValues, start: list.start, end: list.end })
     return true

@@ -46,9 +46,9 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'machines/menu/menu.states.ts': { mayImport: [] },
   // `src` contains only folders, no files.
   src: { mayImport: [] },
-  'src/platform': { mayImport: ['contract', 'machines', 'src/platform/hand-over-seal.ts'] },
+  'src/platform': { mayImport: ['contract', 'machines', 'src/platform/hand-over-encryption.ts'] },
   // The browser tests use this module to encrypt transfers in the role of another device.
-  'src/platform/hand-over-seal.ts': { mayImport: ['contract'] },
+  'src/platform/hand-over-encryption.ts': { mayImport: ['contract'] },
   'src/inspect': { mayImport: ['contract', 'machines'] },
   'src/ui/theme': { mayImport: ['contract'] },
   'src/ui/motion': { mayImport: [] },
@@ -167,7 +167,7 @@ const productLayers: Readonly<Record<string, Layer>> = {
     ],
   },
   'tests/kit': { mayImport: ['contract', 'machines', 'machines/menu/menu.states.ts', 'machines/case', 'src/inspect'] },
-  e2e: { mayImport: ['contract', 'machines', 'machines/case', 'src/platform/hand-over-seal.ts', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
+  e2e: { mayImport: ['contract', 'machines', 'machines/case', 'src/platform/hand-over-encryption.ts', 'scripts', 'tools', 'tools/kit', 'tests/kit'] },
 }
 export const layers: Readonly<Record<string, Layer>> = { ...productLayers, tests: { mayImport: Object.keys(productLayers).filter((layer) => layer !== 'e2e') } }
 

@@ -2,9 +2,9 @@ import { chartCallRule, pureRule } from './charts.ts'
 import { importRule } from './imports.ts'
 import { colorRule, policyRule } from './markup.ts'
 import { proseRule } from './prose.ts'
+import { singleTextRule } from './single-text.ts'
 import { type Problem, type Rule, readSource, type Source } from './source.ts'
 import { machinePathRule, sizeRule } from './text.ts'
-import { singleTextRule } from './words.ts'
 
 const rules: readonly Rule[] = [importRule, chartCallRule, pureRule, colorRule, policyRule, singleTextRule, sizeRule, machinePathRule, proseRule]
 

@@ -9,7 +9,7 @@ import { digestAudit, listCases, moveCase, showCase, verifyAudit } from '#server
 import { type AdminContext, AdminError, openAdminContext } from '#server/admin/context.ts'
 import { runChecks } from '#server/admin/doctor.ts'
 import { exportPerson } from '#server/admin/export.ts'
-import { installedSettings, switchToDataOwner } from '#server/admin/installed.ts'
+import { installedSettings, switchToDataOwner } from '#server/admin/installed-settings.ts'
 import { testMail } from '#server/admin/mail.ts'
 import { reencryptFiles } from '#server/admin/reencrypt-files.ts'
 import { eraseDueRequests, erasePersonByEmail, listRequests } from '#server/admin/requests.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { contentSecurityPolicy, type PolicyHashes } from '#server/http/content-security-policy.ts'
-import { buildFileRepresentations, type FileRepresentations, type StaticResponse, selectResponse } from '#server/http/file-copies.ts'
+import { buildFileRepresentations, type FileRepresentations, type StaticResponse, selectResponse } from '#server/http/file-representations.ts'
 import { readSiteFiles } from '#server/http/files.ts'
 import { baseHeaders, transportHeaders } from '#server/http/headers.ts'
 

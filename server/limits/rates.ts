@@ -28,7 +28,7 @@ export interface Usage {
 export interface PausePolicy {
   /** Number of the failure that starts the first pause. */
   readonly from: number
-  /** Number of failures after which every attempt is refused until `forgive` resets the count. */
+  /** Number of failures after which every attempt is refused until `reset` clears the count. */
   readonly max?: number
   /** Time after the last failure until all failures are forgotten. */
   readonly forgetAfterMs: number
@@ -126,7 +126,7 @@ export function createRates(secretKey: string, now: () => number) {
     },
 
     /**
-     * Counts an attempt before its check, so that parallel guesses count. `forgive` resets the count after a success. Each failure from number `from` on
+     * Counts an attempt before its check, so that parallel guesses count. `reset` clears the count after a success. Each failure from number `from` on
      * starts a pause.
      * @param key hashed by the caller
      */

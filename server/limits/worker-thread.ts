@@ -21,7 +21,7 @@ interface WorkerRequest<Input> {
   readonly onEnd?: () => void
 }
 
-/** A thread that starts with `warm` or the first request, and handles one request at a time. */
+/** A thread that starts with `warmUp` or the first request, and handles one request at a time. */
 export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }: Deps) {
   const takeTurn = createQueue(1, WAITING_REQUESTS_MAX)
   let thread: Promise<Worker> | undefined

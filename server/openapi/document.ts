@@ -4,8 +4,8 @@ import { accountResponse, codeSentResponse, tokenResponse, verifyCodeResponse } 
 import { company } from '#contract/company.ts'
 import { teamFlowsResponse } from '#contract/flow-counts.ts'
 import { handOverPartResponse, handOverStateResponse, takeHandOverResponse } from '#contract/hand-over.ts'
-import { failureResponse, successResponse } from '#contract/request/answer.ts'
 import { askResponse } from '#contract/request/ask-calls.ts'
+import { failureResponse, successResponse } from '#contract/request/outcome.ts'
 import { requestStatusResponse } from '#contract/request/request-calls.ts'
 import { savedRepliesResponse } from '#contract/team/saved-replies.ts'
 import {

@@ -4,7 +4,7 @@
  */
 
 import type { FilingDefinition, RequestDefinition } from '#contract/forms/define.ts'
-import { caseKindOf } from '#contract/request/cases.ts'
+import { caseKindOf } from '#contract/request/case-kind.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstIdAt } from '#server/database/ids.ts'

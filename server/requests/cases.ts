@@ -1,11 +1,11 @@
 /** Starts cases, and moves them along the transitions of the case chart. Each move adds one event in the caller's database transaction. */
 import { initialTransition, transition } from 'xstate'
-import type { CaseKind } from '#contract/request/cases.ts'
+import type { CaseKind } from '#contract/request/case-kind.ts'
 import { findMentionedMembers } from '#contract/team/mentions.ts'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { collectAsks } from '#machines/case/case.asks.ts'
 import { parseContext } from '#machines/case/case.context.ts'
-import { customerDeadline, nextTimedEvent } from '#machines/case/case.due.ts'
+import { customerDeadline, nextTimedEvent } from '#machines/case/case.deadlines.ts'
 import type { CaseActor, CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
 import { caseMachine, findAsk } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { parseContext } from '#machines/case/case.context.ts'
-import { nextTimedEvent } from '#machines/case/case.due.ts'
+import { nextTimedEvent } from '#machines/case/case.deadlines.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 import { checkClock } from '#server/database/clock-watch.ts'
 import type { Database } from '#server/database/database.ts'

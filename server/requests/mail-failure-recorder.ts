@@ -5,7 +5,7 @@ import type { Cases } from '#server/requests/cases.ts'
 
 /** Records in the case that an email to the customer was permanently rejected. */
 export const createMailFailureRecorder =
-  (cases: Pick<Cases, 'failMail'>): NonNullable<DeliveryChannel['recordFailure']> =>
+  (cases: Pick<Cases, 'handleMailFailure'>): NonNullable<DeliveryChannel['recordFailure']> =>
   async (tx, { kind, payload }, to, error) => {
     if (to === undefined || !CUSTOMER_MAIL_KINDS.includes(kind)) return
     const { requestId, reference } = JSON.parse(payload ?? '{}') as { readonly requestId?: string; readonly reference?: string }

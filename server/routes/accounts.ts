@@ -15,7 +15,7 @@ import type { ChallengePurpose } from '#server/database/schema.ts'
 import { optionalIdempotencyKeyOf, readTextFields } from '#server/http/request-input.ts'
 import { accountCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { clientInfoOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/client-info.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerAccounts(app: FastifyInstance, { accounts, challenges, cookies }: Pick<Services, 'accounts' | 'challenges' | 'cookies'>): void {

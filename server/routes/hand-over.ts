@@ -15,7 +15,7 @@ import {
 import { readTextFields } from '#server/http/request-input.ts'
 import { accountCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
-import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import { registerUpload, type UploadServices } from '#server/routes/register-upload.ts'
 import type { Services } from '#server/services.ts'
 
 const SUCCESS_ANSWER = { success: true } as const

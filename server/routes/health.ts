@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createOperatorCheck } from '#server/http/operator-request.ts'
+import { createOperatorCheck } from '#server/http/operator-check.ts'
 import { serverReadCall } from '#server/openapi/calls.ts'
 import { jsonContent, refusalResponses } from '#server/openapi/parts.ts'
 import { busyProblem, problemOf } from '#server/problem.ts'

@@ -5,7 +5,7 @@ import { accountDetailsOf, auditAction } from '#server/audit.ts'
 import { notLoggedInProblem, parseBearerToken, sessionEndedProblem } from '#server/auth/sessions.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { accountCall, loggedInCall } from '#server/openapi/calls.ts'
-import { clientInfoOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/client-info.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 

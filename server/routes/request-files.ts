@@ -5,8 +5,8 @@ import { auditAction } from '#server/audit.ts'
 import { requestCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { codeRequiredProblem } from '#server/requests/access.ts'
+import { registerUpload, type UploadServices } from '#server/routes/register-upload.ts'
 import { createRequestOpener, type RequestOpenerServices } from '#server/routes/request-opener.ts'
-import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
 import type { Services } from '#server/services.ts'
 
 export function registerRequestFiles(

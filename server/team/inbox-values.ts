@@ -1,6 +1,6 @@
 import type { InboxRow } from '#contract/team/team-cases.ts'
 import { parseContext } from '#machines/case/case.context.ts'
-import { customerDeadline } from '#machines/case/case.due.ts'
+import { customerDeadline } from '#machines/case/case.deadlines.ts'
 import type { CaseRow } from '#server/database/schema.ts'
 
 type StoredCase = Pick<CaseRow, 'state' | 'context' | 'promised_by' | 'first_touched_at'>

@@ -8,7 +8,7 @@ import { busyProblem, Problem } from '#server/problem.ts'
 import { currentEventName } from '#server/requests/history.ts'
 import { inboxValuesOf } from '#server/team/inbox-values.ts'
 import type { Presence, PresenceByCase } from '#server/team/presence.ts'
-import { createSequenceTracker, type SequenceTracker } from '#server/team/sequence.ts'
+import { createSequenceTracker, type SequenceTracker } from '#server/team/sequence-tracker.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 
 export interface LiveTimes {
@@ -51,7 +51,7 @@ interface Deps {
 
 export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TIMES }: Deps) {
   const listeners = new Set<Listener>()
-  /** Sequence numbers of the events that were sent (`sequence.ts`). Undefined without listeners. */
+  /** Sequence numbers of the events that were sent (`sequence-tracker.ts`). Undefined without listeners. */
   let sentSequence: Promise<SequenceTracker> | undefined
   let isStopping = false
   let pollLoop: Promise<void> | undefined

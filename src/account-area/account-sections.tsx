@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { AccountAreaView } from '#machines/account-area/account-area.connect.ts'
+import { AccountData } from '#src/account-area/account-data.tsx'
 import { AccountDetails } from '#src/account-area/details.tsx'
 import { Devices } from '#src/account-area/devices.tsx'
-import { AccountData } from '#src/account-area/own-data.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 
 export function AccountSections({ view }: { readonly view: AccountAreaView }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answers, AnswerValue, FieldErrors, Fields } from '#contract/forms/field.ts'
 import { FormFields } from '#src/forms/form-fields.tsx'
-import { scopeFields } from '#src/forms/scoped-fields.ts'
+import { scopeFields } from '#src/forms/scope-fields.ts'
 import { useFormBinding } from '#src/forms/use-form-binding.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectDevices, type DeviceListView } from '#machines/account-area/devices.connect.ts'
 import type { EndedSessions } from '#machines/account-area/devices.machine.ts'
-import { devicesFlow } from '#src/account-area/data-flows.ts'
+import { devicesFlow } from '#src/account-area/account-action-flows.ts'
 import { DeviceItem } from '#src/account-area/device-item.tsx'
 import { Section } from '#src/account-area/section.tsx'
 import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'

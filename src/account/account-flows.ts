@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import type { CodeAttempt, CodeOutcome, VerifyOutcome } from '#machines/account/account.context.ts'
 import { forgotPasswordMachine } from '#machines/account/forgot-password.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { signupMachine } from '#machines/account/signup.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
 import * as accounts from '#src/platform/api/accounts.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type EraseCallback, eraseMachine } from '#machines/account/erase.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { loadSession, sessionActor } from '#src/flow/app.ts'
 import { revokeRequestAccess } from '#src/platform/api/session-effects.ts'
 import { eraseDevice } from '#src/platform/device.ts'

@@ -2,7 +2,7 @@ import { connectLogin } from '#machines/account/login.connect.ts'
 import { loginFlow } from '#src/account/account-flows.ts'
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
-import { scopeFields } from '#src/forms/scoped-fields.ts'
+import { scopeFields } from '#src/forms/scope-fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

@@ -3,16 +3,16 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { language } from '#contract/language.ts'
 import { localizedPath } from '#contract/site-path.ts'
 import { useHasStoredToken } from '#src/account/use-has-stored-token.ts'
+import type { AlertAndSessionProps } from '#src/app/alert-and-session.tsx'
 import { clearPressedMarks } from '#src/app/boot/click-replay.ts'
 import { initialSession } from '#src/app/initial-session.ts'
 import { isPageLoaded, LazyPage, reloadPage } from '#src/app/lazy-page.tsx'
-import type { LiveAppProps } from '#src/app/live-app.tsx'
 import { PageBoundary } from '#src/app/page-boundary.tsx'
-import { PageChangeHandler } from '#src/app/page-change.tsx'
+import { PageChangeHandler } from '#src/app/page-change-handler.tsx'
 import { PageHead } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
 import { routeOf, routes } from '#src/app/routes.tsx'
-import { reloadFailedStyles } from '#src/flow/lost-styles.ts'
+import { reloadFailedStyles } from '#src/flow/failed-styles.ts'
 import { retryUntilLoaded } from '#src/flow/retry-until-loaded.ts'
 import type { CallbackDialogProps } from '#src/forms/contact/callback-dialog.tsx'
 import { KnownPaths, PagePath } from '#src/site/layout/known-paths.tsx'
@@ -93,12 +93,12 @@ const Page = memo(function Page({ pathname, route }: PageProps) {
 })
 
 /** Loads the alert and session charts when they are first needed. Retries until they are loaded. */
-function useLiveApp(isNeeded: boolean, onSession: LiveAppProps['onSession']) {
-  const [LiveApp, setLiveApp] = useState<ComponentType<LiveAppProps> | null>(null)
+function useLiveApp(isNeeded: boolean, onSession: AlertAndSessionProps['onSession']) {
+  const [AlertAndSession, setAlertAndSession] = useState<ComponentType<AlertAndSessionProps> | null>(null)
   useEffect(() => {
-    if (isNeeded) void retryUntilLoaded(() => import('#src/app/live-app.tsx')).then((loaded) => setLiveApp(() => loaded.AlertAndSession))
+    if (isNeeded) void retryUntilLoaded(() => import('#src/app/alert-and-session.tsx')).then((loaded) => setAlertAndSession(() => loaded.AlertAndSession))
   }, [isNeeded])
-  return LiveApp && <LiveApp onSession={onSession} />
+  return AlertAndSession && <AlertAndSession onSession={onSession} />
 }
 
 /** Loads the "Let us talk" dialog when it first opens. If loading fails, the contact page opens. */

@@ -1,5 +1,5 @@
 import type { Route } from '#src/app/route.ts'
-import { serviceEntries, tierEntries } from '#src/site/content/list.ts'
+import { serviceEntries, tierEntries } from '#src/site/content/content-entries.ts'
 import { tools } from '#src/site/pages/tools.ts'
 
 const serviceRoutes = serviceEntries.map((entry): Route => {
@@ -77,4 +77,4 @@ const otherRoutes: readonly Route[] = [
 ]
 
 /** Routes of the content pages, except the home page and the not-found page. */
-export const contentRoutes: readonly Route[] = [...tierRoutes, ...serviceRoutes, ...otherRoutes].map((route) => ({ ...route, toRead: true }))
+export const contentRoutes: readonly Route[] = [...tierRoutes, ...serviceRoutes, ...otherRoutes].map((route) => ({ ...route, isContentPage: true }))

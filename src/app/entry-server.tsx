@@ -11,7 +11,7 @@ import { tabTitle } from '#src/app/page-head.tsx'
 import type { Route } from '#src/app/route.ts'
 import { addRoute, notFound, routes } from '#src/app/routes.tsx'
 import { teamRoute } from '#src/app/team-route.ts'
-import { redirects } from '#src/site/content/aliases.ts'
+import { redirects } from '#src/site/content/redirects.ts'
 import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react'
 import { importWithoutStackTraces } from '#src/app/boot/scripts.ts'
 import type { Route } from '#src/app/route.ts'
-import { reloadFailedStyles } from '#src/flow/lost-styles.ts'
+import { reloadFailedStyles } from '#src/flow/failed-styles.ts'
 
 const pagePromises = new Map<Route, Promise<ComponentType>>()
 const loadedPages = new Map<Route, ComponentType>()

@@ -1,7 +1,7 @@
 import { company } from '#contract/company.ts'
 import { language } from '#contract/language.ts'
 import { localizedPath } from '#contract/site-path.ts'
-import { linkPreviewPath } from '#src/app/picture.ts'
+import { linkPreviewPath } from '#src/app/link-preview.ts'
 import type { Route } from '#src/app/route.ts'
 import { notFound } from '#src/app/routes.tsx'
 import { useHasPageError } from '#src/ui/form-parts/error-title.ts'

@@ -2,7 +2,7 @@
 import type { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import type { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { parseAskNumber, parseRequestUrl } from '#contract/request/request-url.ts'
-import { prefetchCall } from '#src/platform/api/early-call.ts'
+import { prefetchCall } from '#src/platform/api/prefetched-call.ts'
 import { tryReadToken } from '#src/platform/api/token.ts'
 
 /** Paths below `/backend/api/`. Imports only the type, so that this script does not contain the contract. */

@@ -3,15 +3,15 @@ import { createActor, fromPromise } from 'xstate'
 import { TOKEN_STORAGE_KEY } from '#contract/limits.ts'
 import { type SessionEffects, sessionMachine } from '#machines/account/session.machine.ts'
 import { alertMachine } from '#machines/alert/alert.machine.ts'
-import type { FlowEmittedEvent } from '#machines/kit/emitted.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
+import type { FlowEmittedEvent } from '#machines/kit/emitted-events.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { now } from '#src/flow/now.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
 import { readToken } from '#src/platform/api/token.ts'
 import { eraseDevice, findUnfinishedFlows } from '#src/platform/device.ts'
-import { waitUntilOnline } from '#src/platform/when-online.ts'
+import { whenOnline } from '#src/platform/when-online.ts'
 
 /** Alert of the whole app. Flows send events to it but never read it. */
 export const alertActor = createActor(alertMachine, { input: { now }, ...inspectOptions })
@@ -23,7 +23,7 @@ export const sessionActor = createActor(
       findUnfinishedFlows: fromPromise(findUnfinishedFlows),
       eraseDevice: fromPromise(eraseDevice),
       endSession: fromPromise(({ input }) => endSession(input)),
-      whenOnline: fromPromise(({ input, signal }) => waitUntilOnline(input, signal)),
+      whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),
     } satisfies ActorsOf<typeof sessionMachine>,
     actions: {
       writeToken: ({ context }) => writeToken(context.token),

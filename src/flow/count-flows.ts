@@ -7,7 +7,7 @@ import { LONG_TEXT_MAX_CHARACTERS } from '#contract/limits.ts'
 import type { FormContext } from '#machines/forms/form.context.ts'
 import { stepOf } from '#machines/forms/steps.ts'
 import { edgesOf, stateKeys, stepOfState } from '#machines/kit/edges.ts'
-import { forwardEvents, type RecordedEvent } from '#src/flow/flow-counts.ts'
+import { forwardEvents, type RecordedEvent } from '#src/flow/record-flow.ts'
 
 /** Media query for phones, with the same breakpoint as the layout. */
 const SMALL_SCREEN_QUERY = '(max-width: 767px)'

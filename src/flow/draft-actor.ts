@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
 import { clearElapsedTime } from '#src/forms/spam-signals.ts'
 import * as drafts from '#src/platform/drafts.ts'
-import { readLanguageSwitch } from '#src/platform/switched-page.ts'
+import { readLanguageSwitch } from '#src/platform/language-switch.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
 /** Takes the flow over from other tabs and loads its draft. After a language change, adds the error that the previous page showed. */

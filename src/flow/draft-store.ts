@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { DraftInput } from '#machines/forms/draft.ts'
 import { type DraftStoreEffects, draftStoreMachine, type SaveInput } from '#machines/forms/draft-store.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { dropFile } from '#src/platform/files.ts'
 

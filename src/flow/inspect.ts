@@ -1,6 +1,6 @@
 /** The only module that loads inspectors. Builds without the setting `INSPECT` contain no inspector. */
 import type { InspectionEvent } from 'xstate'
-import { recordEvent, resolveInspectMode } from '#src/inspect/tap.ts'
+import { recordEvent, resolveInspectMode } from '#src/inspect/event-buffer.ts'
 
 const mode = import.meta.env.INSPECT ? resolveInspectMode(import.meta.env.INSPECT) : null
 

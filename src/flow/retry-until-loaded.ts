@@ -1,5 +1,5 @@
-import { reloadFailedStyles } from '#src/flow/lost-styles.ts'
-import { waitUntilOnline } from '#src/platform/when-online.ts'
+import { reloadFailedStyles } from '#src/flow/failed-styles.ts'
+import { whenOnline } from '#src/platform/when-online.ts'
 
 /**
  * Loads code when the server is reachable, and retries until it succeeds.
@@ -7,7 +7,7 @@ import { waitUntilOnline } from '#src/platform/when-online.ts'
  */
 export async function loadWhenOnline<T>(load: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    await waitUntilOnline({ waits: attempt }, signal)
+    await whenOnline({ waits: attempt }, signal)
     try {
       return await load()
     } catch {

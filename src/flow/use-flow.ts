@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { stateText } from '#machines/kit/edges.ts'
-import type { FlowEmittedEvent } from '#machines/kit/emitted.ts'
+import type { FlowEmittedEvent } from '#machines/kit/emitted-events.ts'
 import { forwardToApp } from '#src/flow/app.ts'
-import { recordFlow } from '#src/flow/flow-counts.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
+import { recordFlow } from '#src/flow/record-flow.ts'
 
 export interface Flow<M extends AnyStateMachine> {
   readonly actor: AnyActor

@@ -1,5 +1,5 @@
 import { type Answers, type AnswerValue, activeFields, emptyValue, type FieldErrors, type Fields } from '#contract/forms/field.ts'
-import { ConnectedField } from '#src/forms/field-line.tsx'
+import { ConnectedField } from '#src/forms/connected-field.tsx'
 import type { SecretControl } from '#src/ui/form-parts/form-field.tsx'
 
 interface FormFieldsProps {

@@ -1,4 +1,4 @@
-import { waitForNextTask } from '#src/ui/next-task.ts'
+import { waitForNextTask } from '#src/ui/wait-for-next-task.ts'
 
 const moduleLoaders = [() => import('#contract/forms/schema.ts'), () => import('#machines/forms/form.setup.ts'), () => import('#src/forms/use-form-binding.ts')]
 

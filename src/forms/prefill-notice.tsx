@@ -24,7 +24,7 @@ export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
   )
 }
 
-/** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL observe `canTakeAnswers`. */
+/** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL observe `acceptsAnswers`. */
 function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, acceptsAnswers)

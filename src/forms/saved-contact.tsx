@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import type { FormDefinition } from '#contract/forms/define.ts'
 import { answersOf, type FormActor } from '#machines/forms/form.connect.ts'
-import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { lazyWithPlaceholder } from '#src/flow/lazy-component.tsx'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 

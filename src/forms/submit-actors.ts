@@ -2,10 +2,10 @@
 import { fromPromise } from 'xstate'
 import type { KeyInput, SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
-import * as api from '#src/platform/api/submit.ts'
+import * as api from '#src/platform/api/form-submission.ts'
 import * as drafts from '#src/platform/drafts.ts'
 import { loadFile } from '#src/platform/files.ts'
-import { saveContact } from '#src/platform/people.ts'
+import { saveContact } from '#src/platform/saved-contacts.ts'
 
 const saveKey = fromPromise<void, KeyInput>(({ input: { definition, answers, idempotencyKey } }) =>
   drafts.saveKeyBeforeSending(definition.route, { answers, idempotencyKey, isSending: true }),

@@ -4,7 +4,7 @@ import { type AnswerValue, activeFields, type Field, type FieldErrors, type Fiel
 import { answersOf, connectField, type FormActor } from '#machines/forms/form.connect.ts'
 import { useView } from '#src/flow/use-flow.ts'
 import type { ReplaceFile } from '#src/forms/chosen-file.tsx'
-import { ConnectedField } from '#src/forms/field-line.tsx'
+import { ConnectedField } from '#src/forms/connected-field.tsx'
 import { ClearedNote } from '#src/ui/form-parts/cleared-note.tsx'
 import { ExtensionNote } from '#src/ui/form-parts/extension-note.tsx'
 

@@ -5,14 +5,14 @@ import type { FileRef } from '#contract/forms/field.ts'
 import type { ChosenFile, FileCheckResult } from '#machines/forms/file-check.ts'
 import { connectFileChoice } from '#machines/forms/file-choice.connect.ts'
 import { fileChoiceMachine, type ResizeInput } from '#machines/forms/file-choice.machine.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { stateText } from '#machines/kit/edges.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { onDeviceErased } from '#src/platform/device.ts'
 import { announce } from '#src/ui/alert/announce.ts'
 import type { FileState } from '#src/ui/form-parts/file-rows.tsx'
 
-const loadFileBytes = () => import('#src/forms/file-bytes.ts')
+const loadFileBytes = () => import('#src/forms/file-processing.ts')
 
 const fileChoiceFlow = fileChoiceMachine.provide({
   actors: {

@@ -3,10 +3,10 @@ import { fromPromise } from 'xstate'
 import type { SavedContact } from '#contract/forms/saved-contact.ts'
 import { connectSavedContact } from '#machines/forms/saved-contact.connect.ts'
 import { type SavedContactInput, savedContactMachine } from '#machines/forms/saved-contact.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { onDeviceErased } from '#src/platform/device.ts'
-import * as people from '#src/platform/people.ts'
+import * as people from '#src/platform/saved-contacts.ts'
 
 const savedContactFlow = savedContactMachine.provide({
   actors: {

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { edgesOf } from '#machines/kit/edges.ts'
+import type { TimedEvent } from '#src/inspect/event-buffer.ts'
 import { evaluateGuards, type GuardResult } from '#src/inspect/guards.ts'
-import type { TimedEvent } from '#src/inspect/tap.ts'
 
 /** One event that a chart received, and its effect. */
 export interface LogEntry {

@@ -2,7 +2,7 @@
  * Masks chart data for inspectors. The result is plain JSON without secrets or file names. For data that leaves the page, it also contains
  * no typed text.
  */
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { createInputMask, maskLetters, maskPassword } from '#src/inspect/input-mask.ts'
 
 /** `shown`: the data stays on the page, so only secrets are masked. `sent`: the data leaves the page, so typed text is also replaced. */

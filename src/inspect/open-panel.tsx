@@ -1,8 +1,8 @@
 /** Adds the panel below the page. The panel has a separate React root, so that it does not depend on the page. */
 import { createRoot } from 'react-dom/client'
 import { ActorLog } from '#src/inspect/actor-log.ts'
+import { clearInspectMode, subscribeWithReplay } from '#src/inspect/event-buffer.ts'
 import { Panel } from '#src/inspect/panel.tsx'
-import { clearInspectMode, subscribeWithReplay } from '#src/inspect/tap.ts'
 
 export function openPanel(): void {
   const log = new ActorLog()

@@ -4,8 +4,8 @@
  */
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
+import { subscribeWithReplay } from '#src/inspect/event-buffer.ts'
 import { createMask } from '#src/inspect/mask.ts'
-import { subscribeWithReplay } from '#src/inspect/tap.ts'
 
 const WINDOW_NAME = 'xstateinspector'
 

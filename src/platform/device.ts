@@ -3,7 +3,7 @@ import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { createLazyChannel } from '#src/platform/channel.ts'
 import * as drafts from '#src/platform/drafts.ts'
 import { dropAllFiles } from '#src/platform/files.ts'
-import { deleteAllContacts } from '#src/platform/people.ts'
+import { deleteAllContacts } from '#src/platform/saved-contacts.ts'
 
 const ERASE_MESSAGE = 'erased'
 

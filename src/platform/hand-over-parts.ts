@@ -1,9 +1,9 @@
 /** Content of a transfer to another device, in encrypted parts (decision 0153). */
 import type * as z from 'zod/mini'
 import { createHandOverCode, HAND_OVER_CODE_CHARACTERS, HAND_OVER_PART_BYTES } from '#contract/hand-over.ts'
-import { ConnectionLostError, type Outcome } from '#contract/request/answer.ts'
+import { ConnectionLostError, type Outcome } from '#contract/request/outcome.ts'
 import * as api from '#src/platform/api/hand-over.ts'
-import { decryptPart, deriveHandOverKeys, encryptPart, type HandOverKeys, partCountOf, type TransferKeys } from '#src/platform/hand-over-seal.ts'
+import { decryptPart, deriveHandOverKeys, encryptPart, type HandOverKeys, partCountOf, type TransferKeys } from '#src/platform/hand-over-encryption.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -8,6 +8,7 @@ import type { ConfirmInput, ConfirmOutcome, OpenOutcome, ReceiveOutcome, Transfe
 import * as api from '#src/platform/api/hand-over.ts'
 import { dropDraftsOf, loadDraft, removeDraft, saveDraft } from '#src/platform/drafts.ts'
 import { dropFile, loadFile, storeFile } from '#src/platform/files.ts'
+import { partCountOf } from '#src/platform/hand-over-encryption.ts'
 import {
   createCode,
   isTransferGone,
@@ -19,7 +20,6 @@ import {
   type UnpackedTransfer,
   unpackTransfer,
 } from '#src/platform/hand-over-parts.ts'
-import { partCountOf } from '#src/platform/hand-over-seal.ts'
 import { claimFlow } from '#src/platform/tabs.ts'
 
 const HEADER_VERSION = 1

@@ -1,6 +1,6 @@
 /** Stream of case events in the browser (`GET team/live`). */
 import type * as z from 'zod/mini'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { liveChange, liveEventNames, livePresence, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { ListenInput, StreamMessage } from '#machines/team/inbox/team-live.machine.ts'
 

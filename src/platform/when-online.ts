@@ -1,4 +1,4 @@
-import { isServerReachable } from '#src/platform/api/reach.ts'
+import { isServerReachable } from '#src/platform/api/server-reachability.ts'
 
 /** First wait after a lost connection, in milliseconds. Each further wait is twice as long, up to `RETRY_MAX_MS`. */
 const RETRY_FIRST_MS = 1_000
@@ -26,7 +26,7 @@ function waitForDelayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
  * @param waits number of this wait, from 1. Later waits are longer
  * @throws after an abort
  */
-export async function waitUntilOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
+export async function whenOnline({ waits }: { readonly waits: number }, signal: AbortSignal): Promise<void> {
   for (let delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (waits - 1)); ; delay = Math.min(RETRY_MAX_MS, delay * 2)) {
     signal.throwIfAborted()
     await waitForDelayOrOnline(delay, signal)

@@ -7,7 +7,7 @@ import { OtherAsks } from '#src/request-page/other-asks.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 
 type View = ReturnType<typeof connectAsk>
 interface EndedAskProps<S extends View['screen']> {

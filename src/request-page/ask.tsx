@@ -5,10 +5,10 @@ import type { RequestRef } from '#contract/request/request-url.ts'
 import { parseAskNumber } from '#contract/request/request-url.ts'
 import { connectAsk } from '#machines/request-page/ask.connect.ts'
 import type { AskInput } from '#machines/request-page/ask.setup.ts'
-import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-component.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { AskCodePrompt } from '#src/request-page/ask-code-required.tsx'
+import { AskCodePrompt } from '#src/request-page/ask-code-prompt.tsx'
 import { AskClosed, AskReceived, AskUnknown } from '#src/request-page/ask-ended.tsx'
 import { askFlow } from '#src/request-page/ask-flow.ts'
 import { AskFrame } from '#src/request-page/ask-frame.tsx'
@@ -24,7 +24,7 @@ const FormPlaceholder = () => (
   </chakra.div>
 )
 
-const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/ask-open.tsx')).OpenAsk, FormPlaceholder)
+const AskOpen = lazyWithPlaceholder(async () => (await import('#src/request-page/open-ask.tsx')).OpenAsk, FormPlaceholder)
 
 export function AskPage() {
   const { pathname } = useLocation()

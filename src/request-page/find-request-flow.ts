@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { findRequestMachine } from '#machines/request-page/find-request.machine.ts'
 import * as api from '#src/platform/api/find-request.ts'
 

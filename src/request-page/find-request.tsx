@@ -3,16 +3,16 @@ import { connectFindRequest } from '#machines/request-page/find-request.connect.
 import { AccountForm } from '#src/account/account-form.tsx'
 import { useSession } from '#src/account/use-session.ts'
 import { useTextFromHistory } from '#src/account/use-text-from-history.ts'
-import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { lazyWithPlaceholder } from '#src/flow/lazy-component.tsx'
 import { useFlow } from '#src/flow/use-flow.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
-import { useLanguageSwitch } from '#src/forms/use-switched-page.ts'
+import { useLanguageSwitch } from '#src/forms/use-language-switch.ts'
 import { findRequestFlow } from '#src/request-page/find-request-flow.ts'
 import { LinkSent } from '#src/request-page/link-sent.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
 const headings = {
@@ -28,7 +28,7 @@ const steps = [
 ]
 
 const OwnRequests = lazyWithPlaceholder(
-  async () => (await import('#src/account-area/own-requests.tsx')).AccountRequests,
+  async () => (await import('#src/account-area/account-requests.tsx')).AccountRequests,
   () => <chakra.div data-room minHeight="24rem" />,
 )
 

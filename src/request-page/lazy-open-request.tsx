@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-component.tsx'
 
 const Placeholder = () => (
   <chakra.div minHeight={{ base: '20.25rem', md: '15.5rem' }}>

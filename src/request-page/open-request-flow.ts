@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { RequestRef } from '#contract/request/request-url.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { openRequestMachine } from '#machines/request-page/open-request.machine.ts'
 import * as requests from '#src/platform/api/requests.ts'
 

@@ -10,7 +10,7 @@ import { openRequestFlow } from '#src/request-page/open-request-flow.ts'
 import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { CallLink } from '#src/ui/phone-line.tsx'
+import { CallLink } from '#src/ui/phone-contact.tsx'
 import { topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const FORM_TEXTS = {

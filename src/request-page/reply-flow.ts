@@ -3,10 +3,10 @@ import { fromPromise } from 'xstate'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { requestMachine } from '#machines/forms/request.machine.ts'
 import type { SentAnswers, SubmitInput, SubmitOutcome, UploadProgress } from '#machines/forms/submit.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
 import { submitActors } from '#src/forms/submit-actors.ts'
-import { submitForm } from '#src/platform/api/submit.ts'
+import { submitForm } from '#src/platform/api/form-submission.ts'
 import { loadFile } from '#src/platform/files.ts'
 
 const noop = () => undefined

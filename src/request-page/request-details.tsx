@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import type { RequestDetailsView } from '#machines/request-page/status.connect.ts'
-import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { LoadingNotice, lazyWithPlaceholder } from '#src/flow/lazy-component.tsx'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
 import { Timeline } from '#src/request-page/timeline.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { CallLink } from '#src/ui/phone-line.tsx'
-import { ShowEarlierButton } from '#src/ui/show-earlier.tsx'
+import { CallLink } from '#src/ui/phone-contact.tsx'
+import { ShowEarlierButton } from '#src/ui/show-earlier-button.tsx'
 import { emphasisStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const FormsPlaceholder = () => (
@@ -16,7 +16,7 @@ const FormsPlaceholder = () => (
 )
 
 /** Loaded on demand, because forms and dialogs are as large as the rest of the page. */
-const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/replies.tsx')).ReplySection, FormsPlaceholder)
+const Replies = lazyWithPlaceholder(async () => (await import('#src/request-page/reply-section.tsx')).ReplySection, FormsPlaceholder)
 
 const StatusActions = lazyWithPlaceholder(
   async () => (await import('#src/request-page/status-actions.tsx')).StatusActions,

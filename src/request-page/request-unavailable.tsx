@@ -5,7 +5,7 @@ import type { connectStatus } from '#machines/request-page/status.connect.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 
 const UnavailableText = ({ children }: { readonly children: ReactNode }) => (
   <chakra.div display="grid" gap="5" maxWidth="46rem">

@@ -34,7 +34,7 @@ it.each([
   ['endOtherDevices', () => area.endOtherDevices(), 'devices/end-others', {}, { success: true, ended: 2 }],
   ['changeName', () => area.changeName(names), 'name', names, done],
   ['changePassword', () => area.changePassword(passwords), 'password', { old: 'Secret-123', password: 'Secret-456' }, done],
-  ['askEmail', () => area.sendEmailChangeCode({ ...asked, ...names }), 'email', asked, SENT],
+  ['requestEmailChange', () => area.sendEmailChangeCode({ ...asked, ...names }), 'email', asked, SENT],
   ['confirmEmail', () => area.confirmEmail({ email: 'new@x.example' }), 'email/confirm', { email: 'new@x.example' }, done],
   ['deleteAccount', () => area.deleteAccount({ password: 'Secret-123' }), 'delete', { password: 'Secret-123' }, done],
 ] as const)('%s', async (_, call, path, body, answer) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { loadHttpClient, post, UnexpectedResponseError } from '#src/platform/api/client.ts'
@@ -67,7 +67,7 @@ describe('the result of a response', () => {
     ['the error page of a proxy', 404, '<h1>Not found</h1>'],
   ])('%s is not in the contract', async (_, status, body) => {
     server.answer(json(status, body))
-    await expect(ask()).rejects.toMatchObject({ name: 'UnexpectedAnswer', status })
+    await expect(ask()).rejects.toMatchObject({ name: 'UnexpectedResponseError', status })
   })
 
   it('no response: the connection is lost', async () => {

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
-import { awaitPhone } from '#src/platform/camera.ts'
 import { loadDraft } from '#src/platform/drafts.ts'
 import { receiveDraft } from '#src/platform/hand-over.ts'
+import { encryptPart } from '#src/platform/hand-over-encryption.ts'
 import { keysOf, packTransfer } from '#src/platform/hand-over-parts.ts'
-import { encryptPart } from '#src/platform/hand-over-seal.ts'
+import { awaitPhone } from '#src/platform/photo-transfer.ts'
 
 let server: PageServer
 beforeAll(async () => {

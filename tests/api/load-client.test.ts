@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 
 afterEach(() => vi.doUnmock('axios'))
 
@@ -13,5 +13,5 @@ it('a failed load is a lost connection, and the next call loads again', async ()
   await expect(loadHttpClient()).rejects.toBeInstanceOf(ConnectionLostError)
   vi.doUnmock('axios')
   vi.resetModules()
-  expect(await loadHttpClient()).toHaveProperty('postTo')
+  expect(await loadHttpClient()).toHaveProperty('sendPost')
 })

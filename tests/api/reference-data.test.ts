@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { type Answer, json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { loadReferenceData } from '#src/platform/api/reference-data.ts'

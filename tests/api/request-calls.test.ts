@@ -66,7 +66,7 @@ const rows: Readonly<Record<string, Row>> = {
     answer: request,
     outcome: { request },
   },
-  closeLinks: { call: (signal) => requests.revokeLinks(shown, signal), path: 'close-links', body: shown, answer: done, outcome: {} },
+  closeLinks: { call: (signal) => requests.closeLinks(shown, signal), path: 'close-links', body: shown, answer: done, outcome: {} },
   requestCode: {
     call: (signal) => requests.requestCode(shown, signal),
     path: 'code',

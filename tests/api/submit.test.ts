@@ -4,7 +4,7 @@ import { contactRequest } from '#contract/requests/contact.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { hiringRequest } from '#contract/requests/hiring.ts'
 import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/page-server.ts'
-import { submitForm } from '#src/platform/api/submit.ts'
+import { submitForm } from '#src/platform/api/form-submission.ts'
 
 const ACCEPTED = { success: true, reference: 'RC-7K4M-2QX9' }
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'

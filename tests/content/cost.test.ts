@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { filings } from '#contract/filings/index.ts'
 import { costTexts } from '#contract/forms/cost.ts'
 import { requests } from '#contract/requests/index.ts'
-import { contentEntries } from '#src/site/content/list.ts'
+import { contentEntries } from '#src/site/content/content-entries.ts'
 
 const forms = new Map([...filings, ...requests].map((form) => [`/${form.route}`, form]))
 

@@ -20,7 +20,7 @@ const sources = (folder: string) =>
     .map((name) => readFileSync(join(root, folder, name), 'utf8'))
 const findMatches = (folder: string, pattern: RegExp) => sources(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
-const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions', SWITCHED_KEY: 'switched-page' }
+const CONSTANTS: Readonly<Record<string, string>> = { TOKEN_STORAGE_KEY: 'auth_token', STORAGE_KEY: 'scroll-positions', LANGUAGE_SWITCH_KEY: 'switched-page' }
 
 test('lists all data that the page stores on a device, and no other data', () => {
   const stores = findMatches('src', /storeOf\('([^']+)'\)/g)

@@ -63,7 +63,7 @@ const root = join(import.meta.dirname, '../..')
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../src/site/content/{services,tiers}/*.ts',
-    '../../src/site/content/{home,contact,terms,start-here,coming-soon,handling,sample-articles,testimonials,ways}.ts',
+    '../../src/site/content/{home,contact,terms,start-here,coming-soon,request-handling,sample-articles,testimonials,ways}.ts',
   ],
   {
     eager: true,

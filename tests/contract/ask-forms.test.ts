@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyAnswers } from '#contract/forms/field.ts'
 import { schemaOf } from '#contract/forms/schema.ts'
 import { type AskTarget, askRoute, askTitle, correctableFieldsOf, createAskForm } from '#contract/request/ask-forms.ts'
-import type { AskKind } from '#contract/request/cases.ts'
+import type { AskKind } from '#contract/request/case-kind.ts'
 import { contactRequest } from '#contract/requests/contact.ts'
 import { payrollRequest } from '#contract/requests/payroll.ts'
 

@@ -13,7 +13,7 @@ import {
 import { filings } from '#contract/filings/index.ts'
 import type { Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { caseKindOf } from '#contract/request/cases.ts'
+import { caseKindOf } from '#contract/request/case-kind.ts'
 import {
   findRequestFields,
   messageFields,

@@ -18,7 +18,7 @@ import {
   text,
   US_ZIP,
 } from '#contract/forms/field.ts'
-import { optionsOf } from '#contract/forms/labels.ts'
+import { optionsOf } from '#contract/forms/option-labels.ts'
 import { answersFromBody, toJsonBody } from '#contract/forms/payload.ts'
 import { statesOf } from '#contract/forms/reference-data.ts'
 import { validate } from '#contract/forms/schema.ts'
@@ -617,7 +617,7 @@ test('has the specified retention periods', () => {
     SESSION_IDLE_MS: DAY,
     SESSION_MAX_MS: 30 * DAY,
     CHALLENGE_RETENTION_MS: DAY,
-    EMAIL_PROOF_LIFETIME_MS: 15 * MINUTE,
+    VERIFIED_EMAIL_LIFETIME_MS: 15 * MINUTE,
     BROWSER_COOKIE_LIFETIME_MS: 180 * DAY,
     LOGIN_FAILURE_RETENTION_MS: 90 * DAY,
     RATE_LIMIT_RETENTION_MS: 2 * DAY,

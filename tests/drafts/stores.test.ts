@@ -10,7 +10,7 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => St
 const load = async () => ({
   ...(await import('#src/platform/stores.ts')),
   ...(await import('#src/platform/drafts.ts')),
-  ...(await import('#src/platform/people.ts')),
+  ...(await import('#src/platform/saved-contacts.ts')),
   ...(await import('#src/platform/files.ts')),
 })
 
@@ -28,12 +28,12 @@ it('a draft counts as data until it is removed', async () => {
 })
 
 it('a saved contact counts as data, but a file alone does not', async () => {
-  const { hasStoredData, declinePeople, deleteAllContacts: forgetAllPeople, storeFile } = await load()
+  const { hasStoredData, declinePeople, deleteAllContacts, storeFile } = await load()
   await storeFile(new File(['x'], 'a.pdf')).whenStored
   expect([await hasStoredData(), await databases()]).toEqual([false, ['roadcharter-files']])
   await declinePeople('llcform')
   expect([await hasStoredData(), await databases()]).toEqual([true, ['roadcharter-files', 'roadcharter-people']])
-  await forgetAllPeople()
+  await deleteAllContacts()
   expect(await hasStoredData()).toBe(false)
 })
 

@@ -91,15 +91,15 @@ const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<string>>> = {
 
 const attackOf = (port: number): Attack => {
   const until = performance.now() + ATTACK_MS
-  const goesOn = () => performance.now() < until
+  const isRunning = () => performance.now() < until
   return {
-    isRunning: goesOn,
+    isRunning,
     raw: (sent, { trickle, everyMs = 500, doesNotRead } = {}) =>
       new Promise((resolve) => {
         let received = ''
         const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }, () => socket.write(sent))
         const timer = setInterval(() => {
-          if (!goesOn()) socket.destroy()
+          if (!isRunning()) socket.destroy()
           else if (trickle !== undefined && socket.writable) socket.write(trickle)
         }, everyMs)
         socket.on('error', () => undefined)

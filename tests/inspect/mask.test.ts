@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signupFields } from '#contract/account/accounts.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { maskPassword } from '#src/inspect/input-mask.ts'
 import { createMask, MASK_DOTS } from '#src/inspect/mask.ts'
 

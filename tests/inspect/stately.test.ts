@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
+import { recordEvent } from '#src/inspect/event-buffer.ts'
 import { connectStately, maskMessage } from '#src/inspect/stately.ts'
-import { recordEvent } from '#src/inspect/tap.ts'
 
 test('masks every part of a message to Stately', () => {
   const message = {

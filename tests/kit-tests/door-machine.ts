@@ -1,7 +1,7 @@
 /** A small machine with every feature that the kit must support. Each test changes one part and expects an error. */
 import { assign, emit, fromCallback, setup } from 'xstate'
 import { defineChart, type PathSamples, SlowAnswer } from '#kit/samples.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 
 export type DoorEvent =
   | { type: 'KEY.TURN'; key: string }

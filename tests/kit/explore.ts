@@ -1,6 +1,6 @@
 /** Breadth-first search of all positions of a chart that its samples reach. */
 
-import { ChartSimulator } from '#kit/fold.ts'
+import { ChartSimulator } from '#kit/chart-simulator.ts'
 import { type Move, type Position, sortTimers } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { type Stimulus, stimuli } from '#kit/stimulus.ts'

@@ -1,4 +1,4 @@
-import { ChartSimulator } from '#kit/fold.ts'
+import { ChartSimulator } from '#kit/chart-simulator.ts'
 import type { Move } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'

@@ -1,5 +1,5 @@
+import { actionText } from '#kit/action-text.ts'
 import type { Overview } from '#kit/overview.ts'
-import { actionText } from '#kit/tester-words.ts'
 import { createChartModel } from '#src/inspect/chart-model.ts'
 
 export function serializeChart({ chart, found, walked }: Overview) {

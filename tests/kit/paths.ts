@@ -3,8 +3,8 @@
  * its transition.
  */
 import type { AnyStateMachine } from 'xstate'
+import type { ChartSimulator } from '#kit/chart-simulator.ts'
 import { type ExploredChart, type ExploredEdge, exploreCached } from '#kit/explore.ts'
-import type { ChartSimulator } from '#kit/fold.ts'
 import { type Path, simulatePath } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { nameOf, sampleNames } from '#kit/stimulus.ts'

@@ -1,9 +1,9 @@
 /** Replays a path on a real actor and compares each step with the prediction of the fold. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { describeStep } from '#kit/describe-steps.ts'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
 import { Walk } from '#kit/walk.ts'
-import { describeStep } from '#kit/words.ts'
 
 export interface StepResult {
   readonly before: AnyMachineSnapshot

@@ -1,6 +1,6 @@
 /** The inputs of a path test. A new event or actor does not compile without samples. */
 import type { AnyStateMachine, CallbackActorLogic, ContextFrom, EventFrom, EventObject, InputFrom, PromiseActorLogic, SnapshotFrom } from 'xstate'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 
 /** Start time of every path, in milliseconds since the epoch. A Monday noon, far from zero and from the real time. */
 export const START_MS = Date.UTC(2026, 0, 5, 12)

@@ -1,5 +1,5 @@
+import { actionText } from '#kit/action-text.ts'
 import type { Path } from '#kit/path.ts'
-import { actionText } from '#kit/tester-words.ts'
 
 export interface Move {
   readonly actions: readonly string[]

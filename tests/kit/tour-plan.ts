@@ -87,8 +87,8 @@ function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: numbe
     for (;;) {
       const way = findPathToTarget(roads, at, wanted, (seed % 2) + 1, chance)
       if (!way || (tour.length > 0 && tour.length + way.length > maxSteps)) break
-      for (const { arc, to, targets: aims } of way) {
-        for (const aim of aims) wanted.delete(aim)
+      for (const { arc, to, targets } of way) {
+        for (const aim of targets) wanted.delete(aim)
         tour.push(arc)
         at = to
       }

@@ -1,6 +1,7 @@
 /** A few long paths for a browser, which is too slow for many short ones. */
+
+import type { ChartSimulator } from '#kit/chart-simulator.ts'
 import { type ExploredChart, type ExploredEdge, keyOf } from '#kit/explore.ts'
-import type { ChartSimulator } from '#kit/fold.ts'
 import { type Path, simulatePath } from '#kit/path.ts'
 import type { Move, Position } from '#kit/position.ts'
 import type { AnyChart } from '#kit/samples.ts'
@@ -40,13 +41,13 @@ export function toursOf(chart: AnyChart, explored: ExploredChart, fold: ChartSim
   const complete = { ...DEFAULTS, ...options }
   const { maxSteps, by } = complete
   const roads = listCandidateEdges(explored, complete)
-  const wanted = new Set(roads.flatMap((some) => some.flatMap(({ targets: aims }) => aims)))
+  const wanted = new Set(roads.flatMap((some) => some.flatMap(({ targets }) => targets)))
   for (const aim of targetsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
 
   /** Returns a step out of the last state, so that the page of that state also unmounts. */
   const leaving = ({ position }: Move): readonly Stimulus[] => {
     const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
-    const [out] = roads[at]?.filter(({ targets: aims }) => !aims.includes(stateText(position.snapshot))) ?? []
+    const [out] = roads[at]?.filter(({ targets }) => !targets.includes(stateText(position.snapshot))) ?? []
     const stimulus = out && adaptStimulus(chart, fold, position, out.arc)
     return stimulus ? [stimulus] : []
   }

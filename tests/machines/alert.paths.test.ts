@@ -2,7 +2,7 @@ import { alertChart } from '#kit/charts/alert.ts'
 import { describePaths } from '#kit/describe-paths.ts'
 import { isIn } from '#kit/invariants.ts'
 import type { Invariant } from '#kit/replay.ts'
-import type { AlertNotice } from '#machines/kit/emitted.ts'
+import type { AlertNotice } from '#machines/kit/emitted-events.ts'
 
 const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
 

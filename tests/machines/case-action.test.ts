@@ -5,8 +5,8 @@ import { caseActionChart, WRONG_REASON } from '#kit/charts/case-action.ts'
 import { REFERENCE, teamCase, teamCaseAfter } from '#kit/charts/team-case.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
-import type { CaseAction } from '#machines/team/case/case-edges.ts'
-import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { CaseAction } from '#machines/team/case/case-action-forms.ts'
+import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 
 let walk: Walk<typeof caseActionChart.machine>
 beforeEach(() => {

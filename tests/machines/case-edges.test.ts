@@ -14,7 +14,7 @@ import {
   OTHER_DOCUMENT_LABEL,
   snoozeOptions,
   validateAction,
-} from '#machines/team/case/case-edges.ts'
+} from '#machines/team/case/case-action-forms.ts'
 import { createPreviewData, entryEdgeOf, visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 
 const ASK_TEXTS = ['Asking...', 'We asked the customer.', 'The case will wait up to 14 days for the answer.'] as const

@@ -25,7 +25,7 @@ const change = (version: number, reference = REFERENCE) => press(() => stream.on
 const pendingInput = () => walk.pending.get('loadCase')?.input
 
 test('the member causes the first load, and later automatic loads do not extend the session', async () => {
-  expect([currentView(), pendingInput()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, quietly: false }])
+  expect([currentView(), pendingInput()]).toEqual([{ screen: 'loading' }, { reference: REFERENCE, isBackground: false }])
   await walk.answer('loadCase', 'loaded')
   expect(view()).toMatchObject({
     screen: 'case',
@@ -35,7 +35,7 @@ test('the member causes the first load, and later automatic loads do not extend 
     can: { note: true, message: true },
   })
   await press(() => view().reload())
-  expect(pendingInput()).toEqual({ reference: REFERENCE, quietly: true })
+  expect(pendingInput()).toEqual({ reference: REFERENCE, isBackground: true })
   expect(view().found).toEqual(teamCase)
 })
 
@@ -64,7 +64,7 @@ test('loads a newer version of this case and ignores known versions and other ca
   await change(9, 'RC-0000-0000')
   expect(pendingInput()).toBeUndefined()
   await change(4)
-  expect([walk.state, pendingInput()]).toEqual(['shown.reloading', { reference: REFERENCE, quietly: true }])
+  expect([walk.state, pendingInput()]).toEqual(['shown.reloading', { reference: REFERENCE, isBackground: true }])
   await walk.answer('loadCase', 'newer')
   expect([walk.state, view().found.version]).toEqual(['shown.idle', 4])
 })

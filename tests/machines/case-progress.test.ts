@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseKind } from '#contract/request/cases.ts'
+import type { CaseKind } from '#contract/request/case-kind.ts'
 import type { CaseEventData } from '#machines/case/case.events.ts'
 import { type ProgressHistoryEvent, progressStepsOf } from '#machines/case/case.progress.ts'
 import type { CaseState } from '#machines/case/case.states.ts'

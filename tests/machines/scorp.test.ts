@@ -1,6 +1,6 @@
 /** The scorpform page offers a radio choice, not a form (specification 2, section 2). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { optionsOf } from '#contract/forms/labels.ts'
+import { optionsOf } from '#contract/forms/option-labels.ts'
 import { scorpChoice } from '#contract/forms/scorp-choice.ts'
 import { scorpChart } from '#kit/charts/scorp.ts'
 import { Walk } from '#kit/walk.ts'

@@ -1,9 +1,9 @@
 /** After a kill, a move must be complete or absent, and its emails must be sent once. `npm run tool -- chaos` repeats this with many visitors. */
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
+import { CASE_EVENTS, expectCompleteCases, newCustomer } from '../server/kit/customers.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { waitForEmptyOutbox } from '../server/kit/losses.ts'
-import { CASE_EVENTS, expectCompleteCases, newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onTestEnd } from '../server/kit/test-server.ts'

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { CONNECTIONS_PER_CLIENT_MAX } from '#server/http/connections.ts'
+import { portOf } from '../server/kit/raw-request.ts'
 import { onTestEnd, openServer } from '../server/kit/test-server.ts'
 import { pollUntil } from '../server/kit/wait.ts'
-import { portOf } from '../server/kit/wire.ts'
 
 const EXCESS_CONNECTIONS = 20
 

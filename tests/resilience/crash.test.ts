@@ -8,7 +8,7 @@ import { pdf } from '../server/kit/bytes.ts'
 import { multipartOf, newKey } from '../server/kit/client.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
-import { readStoredFile } from '../server/kit/stored.ts'
+import { readStoredFile } from '../server/kit/stored-files.ts'
 import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
 import { pollUntil } from '../server/kit/wait.ts'
 

@@ -7,8 +7,8 @@ import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest } from '#server/http/site.ts'
 import { newKey } from '../server/kit/client.ts'
 import { openLog } from '../server/kit/log.ts'
+import { portOf } from '../server/kit/raw-request.ts'
 import { openServer } from '../server/kit/test-server.ts'
-import { portOf } from '../server/kit/wire.ts'
 
 const EVERY_MS = 50
 const CLOSE_MAX_MS = 25_000

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { verifyChains } from '#server/requests/chain.ts'
+import { newCustomer } from '../server/kit/customers.ts'
+import { type CaseMailbox, caseOf, createRelay, INBOUND, sampleMail } from '../server/kit/inbound-server.ts'
 import { KILL_SCRIPT, type KillPoint, killAt } from '../server/kit/kill-point.ts'
 import { waitForEmptyOutbox } from '../server/kit/losses.ts'
-import { type CaseMailbox, caseOf, createRelay, INBOUND, sampleMail } from '../server/kit/mail-in.ts'
-import { newCustomer } from '../server/kit/movers.ts'
 import { startProcess } from '../server/kit/process.ts'
 import { openSmtp } from '../server/kit/smtp.ts'
 import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
@@ -88,11 +88,11 @@ test('after a kill at any point before the 250, a second delivery stores the ema
   for (const { mail, raw, at: to } of brought)
     for (let times = 0; times < 2; times += 1) expect([mail, (await relay.deliver(raw, { to })).code]).toEqual([mail, 250])
   await waitForEmptyOutbox(database)
-  for (const { mail, one, other, events, mailCount: told } of brought) {
+  for (const { mail, one, other, events, mailCount } of brought) {
     const edges = await Promise.all([one, other].map(async (of) => (await of.events()).map(({ edge }) => edge)))
     expect([mail, edges]).toEqual([mail, events.map((after) => ['ARRIVE', ...after])])
     const isAbout = ({ subject = '' }) => [one, other].some(({ reference }) => subject.includes(reference)) && subject.includes('by email')
-    expect([mail, smtp.mails.filter(isAbout).length]).toEqual([mail, told])
+    expect([mail, smtp.mails.filter(isAbout).length]).toEqual([mail, mailCount])
   }
   expect((await verifyChains(database.db)).findings).toEqual([])
   const rows = await database.db.selectFrom('inbound_mails').select(['state', 'stored_as']).execute()

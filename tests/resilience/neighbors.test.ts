@@ -6,8 +6,8 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as bytes from '../server/kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../server/kit/client.ts'
 import { newPerson, PASSWORD, signUp } from '../server/kit/people.ts'
+import { portOf } from '../server/kit/raw-request.ts'
 import { onTestEnd, openServer, type TestServer } from '../server/kit/test-server.ts'
-import { portOf } from '../server/kit/wire.ts'
 
 const NETWORKS = 64
 const HONEST_CLIENTS = 10

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fontParts, fontWeightRange } from '#src/ui/theme/font-files.ts'
 import { scale } from '#src/ui/theme/scale.ts'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { fontFolder, subsetFonts } from '../../tools/fonts/cut.ts'
+import { fontFolder, subsetFonts } from '../../tools/fonts/subset-fonts.ts'
 
 test('the committed files match the output of the tool', async () => {
   const made = await subsetFonts()

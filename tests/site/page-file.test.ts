@@ -19,17 +19,17 @@ test("the page's own scripts follow its fonts", () => {
   const [script, shared] = ['<script type="module" crossorigin src="/a.js"></script>', '<link rel="modulepreload" crossorigin href="/b.js">']
   const later = '<template><link rel="modulepreload" crossorigin href="/c.js"></template>'
   const template = `<html lang="en"><head><!--head-->${script}${shared}</head><!--offer--><div><!--page--></div>`
-  expect(fillTemplate(template, { lang: 'en', head: later, body: '', toRead: false })).toBe(
+  expect(fillTemplate(template, { lang: 'en', head: later, body: '', isContentPage: false })).toBe(
     `<html lang="en"><head>${later}<script type="module" fetchpriority="low" crossorigin src="/a.js"></script><link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js"></head><div></div>`,
   )
   expect(fillTemplate(template, { lang: 'en', head: later, body: '', live: true })).toContain(`${later}${script}${shared}`)
 })
 
 test('inserts values once and unchanged', () => {
-  const filled = { lang: 'es', head: "<title>$& $'</title>", body: '<h1>$1</h1>', toRead: false }
+  const filled = { lang: 'es', head: "<title>$& $'</title>", body: '<h1>$1</h1>', isContentPage: false }
   const template = '<html lang="en"><head><!--head--></head><!--offer--><div><!--page--></div>'
   expect(fillTemplate(template, filled)).toBe('<html lang="es"><head><title>$& $\'</title></head><div><h1>$1</h1></div>')
-  expect(fillTemplate(template, { ...filled, toRead: true })).toContain('<html lang="es" data-to-read>')
+  expect(fillTemplate(template, { ...filled, isContentPage: true })).toContain('<html lang="es" data-to-read>')
   expect(fillTemplate(template, { ...filled, live: true })).toContain('<html lang="es" data-live>')
   expect(() => fillTemplate('<html lang="en"><head></head>', filled)).toThrow('<!--head-->')
 })

@@ -1,13 +1,13 @@
 /** All orders of events within small bounds. The released charts keep all properties. In a faulty chart, the explorer finds the fault in few steps. */
 import { describe, expect, test } from 'vitest'
-import { shippedParts } from '../../tools/explore/parts.ts'
+import { shippedParts } from '../../tools/explore/model-parts.ts'
 import { NO_DEAD_END_PROPERTY, properties, WAIT_ENDS_PROPERTY } from '../../tools/explore/properties.ts'
 import { type Replay, readReplay, replayOf, serializeReplay, walk } from '../../tools/explore/replay.ts'
 import { formatCoverage, mermaidText, stepsText, walkText } from '../../tools/explore/report.ts'
 import { scopes } from '../../tools/explore/scopes.ts'
 import { type Counterexample, type Scope, search } from '../../tools/explore/search.ts'
 import { specOf } from '../../tools/explore/spec.ts'
-import { faults, findScope } from './kit/planted-faults.ts'
+import { faults, findScope } from './kit/injected-faults.ts'
 
 /** Bounds that take a few seconds on two cores. `npm run explore` has higher ones. */
 const SMALL: Readonly<Record<string, Partial<Scope>>> = {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import { checkCompatibility, collectStoredData, nameOf } from '../../tools/charts-diff/survive.ts'
+import { checkCompatibility, collectStoredData, nameOf } from '../../tools/charts-diff/compatibility.ts'
 import { checkOutTree, copyCurrentTree, DATA_PATHS, hasSameCode, previousRef, WALKERS_FOLDER } from '../../tools/charts-diff/trees.ts'
 import { temporaryFolder } from '../../tools/kit/temporary-folder.ts'
 
@@ -86,8 +86,8 @@ describe('old data and a changed chart', () => {
     const homeless = await homelessAfter(
       [
         'machines/forms/request.machine.ts',
-        "{ guard: { type: 'wasSending', params: output }, target",
-        "{ guard: { type: 'isConnectionLost', params: error }, target",
+        "{ guard: { type: 'wasSending', params: outputOf }, target",
+        "{ guard: { type: 'isConnectionLost', params: errorOf }, target",
       ],
       ['machines/case/case.machine.ts', "COMPLETE: { guard: 'isOwner'", "COMPLETE: { guard: 'isLead'"],
     )

@@ -1,7 +1,7 @@
 /** Lists in a build for another language. */
 import { expect, it, vi } from 'vitest'
 import { choices, select } from '#contract/forms/field.ts'
-import { optionsOf } from '#contract/forms/labels.ts'
+import { optionsOf } from '#contract/forms/option-labels.ts'
 
 vi.mock('#contract/language.ts', () => ({ language: 'es' }))
 

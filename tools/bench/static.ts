@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureBuilt } from '../../scripts/bootstrap/built.mjs'
+import { ensureBuilt } from '../../scripts/bootstrap/ensure-built.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { temporaryFolder } from '../kit/temporary-folder.ts'
 import { compare, measureRequests, startBaseline, startProduct } from './kit.ts'

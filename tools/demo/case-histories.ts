@@ -84,7 +84,7 @@ const FILES: Readonly<Record<FileKind, (subject: HistorySubject) => SampleFile>>
   }),
 }
 
-/** Days after which a waiting case gets two reminders and then ends (`case.due.ts`). */
+/** Days after which a waiting case gets two reminders and then ends (`case.deadlines.ts`). */
 const DUE_DAYS = [3, 7, 14] as const
 
 export interface Step {

@@ -1,9 +1,9 @@
 /** Properties that must be true after each step, in each order of events. */
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
-import type { Step } from './parts.ts'
+import type { Step } from './model-parts.ts'
+import type { SystemState } from './system-state.ts'
 import { savedDraft, showsSaved, type TabState } from './tab.ts'
-import { containsText } from './turn.ts'
-import type { SystemState } from './world.ts'
+import { containsText } from './tab-transition.ts'
 
 /** Returns the violation after a step as a sentence, or undefined. */
 type PropertyCheck = (before: SystemState, step: Step) => string | undefined

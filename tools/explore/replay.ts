@@ -1,11 +1,11 @@
 /** A counterexample as a file of machine-readable steps. The steps can run again on the current charts. */
 import * as z from 'zod'
-import { StepGenerator } from './moves.ts'
-import type { Action, ModelParts, Step } from './parts.ts'
+import type { Action, ModelParts, Step } from './model-parts.ts'
 import { NO_DEAD_END_PROPERTY, properties, WAIT_ENDS_PROPERTY } from './properties.ts'
 import { scopes } from './scopes.ts'
 import { type Counterexample, type Scope, search } from './search.ts'
-import type { SystemState } from './world.ts'
+import { StepGenerator } from './step-generator.ts'
+import type { SystemState } from './system-state.ts'
 
 const TAB_NAMES = ['A', 'B'] as const
 /** Maximum number of worlds for properties that need many orders of events. That search starts in the world after the replayed steps. */

@@ -1,5 +1,5 @@
 /** Text report of a scope, and a counterexample as a sequence diagram. */
-import type { Step } from './parts.ts'
+import type { Step } from './model-parts.ts'
 import type { Replay, Walk } from './replay.ts'
 import type { Counterexample, SearchResult } from './search.ts'
 

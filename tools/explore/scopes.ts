@@ -5,7 +5,7 @@ import { caseMachine } from '#machines/case/case.machine.ts'
 import { stateOf } from '#machines/case/case.states.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
 import type { Scope } from './search.ts'
-import { type Case, initialSystemState, type SystemState } from './world.ts'
+import { type Case, initialSystemState, type SystemState } from './system-state.ts'
 
 function caseAfter(...events: readonly (Partial<CaseEvent> & Pick<CaseEvent, 'type'>)[]): Case {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: FIRST_DAY_MS })

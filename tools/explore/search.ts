@@ -1,8 +1,9 @@
 /** Breadth-first search over all orders of events within bounds. The first counterexample is a shortest one. */
-import { StepGenerator } from './moves.ts'
-import type { Bounds, ModelParts, Step } from './parts.ts'
+
+import type { Bounds, ModelParts, Step } from './model-parts.ts'
 import { isWaiting, NO_DEAD_END_PROPERTY, properties, WAIT_ENDS_PROPERTY } from './properties.ts'
-import { keyOf, type SystemState } from './world.ts'
+import { StepGenerator } from './step-generator.ts'
+import { keyOf, type SystemState } from './system-state.ts'
 
 export interface Scope {
   readonly name: string
@@ -188,12 +189,12 @@ function findEndlessWait({ transitions: arcs, waiting }: Graph, expandedCount: n
 }
 
 /** Counts orders of events by the number of paths to each world at each length. */
-function countOrders({ transitions: arcs, indexByKey: places }: Graph, depth: number): number {
-  let pathCounts = new Float64Array(places.size)
+function countOrders({ transitions: arcs, indexByKey }: Graph, depth: number): number {
+  let pathCounts = new Float64Array(indexByKey.size)
   pathCounts[0] = 1
   let sum = 0
   for (let step = 0; step < depth; step += 1) {
-    const nextCounts = new Float64Array(places.size)
+    const nextCounts = new Float64Array(indexByKey.size)
     for (const { from, to } of arcs) nextCounts[to] = (nextCounts[to] as number) + (pathCounts[from] as number)
     for (const count of nextCounts) sum += count
     pathCounts = nextCounts

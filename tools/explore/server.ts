@@ -4,13 +4,13 @@
  */
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#contract/request/retention.ts'
-import { nextTimedEvent } from '#machines/case/case.due.ts'
+import { nextTimedEvent } from '#machines/case/case.deadlines.ts'
 import type { CaseContext, CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, stateOf, stateValueOf } from '#machines/case/case.states.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
 import { FIRST_DAY_MS } from './first-day.ts'
-import type { Call, Case, Request, SystemState, Viewer } from './world.ts'
+import type { Call, Case, Request, SystemState, Viewer } from './system-state.ts'
 
 /** Clock in milliseconds since the epoch. */
 const dayToTimestamp = (day: number) => FIRST_DAY_MS + day * DAY_MS

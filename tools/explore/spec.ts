@@ -1,5 +1,5 @@
 /** Generates a browser test from a replay file. The test has two pages of one form, driven by `e2e/explore/kit/replay.ts`. */
-import { shippedParts } from './parts.ts'
+import { shippedParts } from './model-parts.ts'
 import { properties } from './properties.ts'
 import { type Replay, type ReplayedStep, type ReplayStep, walk } from './replay.ts'
 import { typedNumberIn } from './tab.ts'

@@ -1,5 +1,5 @@
 /** Steps of a counterexample, in the format of `npm run explore -- --spec FILE`. */
-import type { DeviceOperation } from './held-device.ts'
+import type { DeviceOperation } from './hold-device.ts'
 
 export const TABS = ['A', 'B'] as const
 export type Tab = (typeof TABS)[number]

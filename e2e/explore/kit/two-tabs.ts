@@ -5,7 +5,7 @@ import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, restoreNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { holdDevice, refuseWrites, releaseAnswer, waitForRefusedWrite } from './held-device.ts'
+import { holdDevice, refuseWrites, releaseAnswer, waitForRefusedWrite } from './hold-device.ts'
 import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoringRequest

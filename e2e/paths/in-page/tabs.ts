@@ -46,7 +46,7 @@ async function openGuardedTabs(browser: Browser, { viewport, locale, contextOpti
   const context = await browser.newContext({ ...contextOptions, baseURL: environment().url, bypassCSP: true, viewport, locale })
   const guard = await guardContext(context)
   // A path may break the connection, so that these scripts fail to load.
-  guard.expect(/assets\/(file-bytes|data)/)
+  guard.expect(/assets\/(file-processing|data)/)
   const host = await context.newPage()
   let reported = 0
   const problems = () => {

@@ -5,7 +5,7 @@ import type { AnyChart } from '#kit/samples.ts'
 import type { Stimulus } from '#kit/stimulus.ts'
 import type { HeldCalls } from './calls.ts'
 import type { AnyDriver } from './driver.ts'
-import { isDeviceActor } from './prelude.ts'
+import { isDeviceActor } from './steps-before-check.ts'
 
 export const isDeviceAnswer = (driver: AnyDriver, next: Step | undefined): boolean =>
   next?.stimulus.kind === 'answer' && isDeviceActor(driver.actors[next.stimulus.source])

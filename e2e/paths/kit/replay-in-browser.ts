@@ -1,14 +1,14 @@
 /** Walks a path on the real page: causes events, answers calls, advances time, and checks the page. */
 import { expect, type Page } from '@playwright/test'
+import { describeStep } from '#kit/describe-steps.ts'
 import type { Path, Step } from '#kit/path.ts'
 import type { AnyChart } from '#kit/samples.ts'
-import { describeStep } from '#kit/words.ts'
 import { HeldCalls } from './calls.ts'
 import { installClock, startClock } from './clock.ts'
 import type { AnyDriver } from './driver.ts'
 import { openPage } from './open-page.ts'
 import { isDeviceAnswer, isReadingDevice, perform, prepareNext } from './perform.ts'
-import { stepsBeforeCheck } from './prelude.ts'
+import { stepsBeforeCheck } from './steps-before-check.ts'
 
 const pathsOfSite = ({ actors }: AnyDriver) =>
   Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))

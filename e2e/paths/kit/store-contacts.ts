@@ -3,7 +3,7 @@ import type { SavedContact } from '#contract/forms/saved-contact.ts'
 import { START_MS } from '#kit/samples.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor, LateDeviceActor } from './driver.ts'
-import { type RefusedStorage, refuseStorage } from './storage.ts'
+import { type RefusedStorage, refuseStorage } from './refuse-storage.ts'
 
 /** Runs in the page. */
 const writeContacts = (record: object): Promise<void> =>

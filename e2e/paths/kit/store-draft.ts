@@ -5,7 +5,7 @@ import { START_MS } from '#kit/samples.ts'
 import type { Draft } from '#machines/forms/draft.ts'
 import { openEmptyPage } from './device.ts'
 import type { DeviceActor } from './driver.ts'
-import { type RefusedStorage, refuseStorage } from './storage.ts'
+import { type RefusedStorage, refuseStorage } from './refuse-storage.ts'
 
 /** Time to wait, long enough for the page to write its draft. */
 const WRITE_DELAY_MS = 500

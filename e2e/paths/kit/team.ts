@@ -92,7 +92,7 @@ interface PasskeySample {
   readonly waitMs?: number
 }
 
-/** Actor that requests a passkey. The page sends the passkey to `path`. `holdTimed` must hold that call. */
+/** Actor that requests a passkey. The page sends the passkey to `path`. `holdCalls` must hold that call. */
 export const answerPasskey = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const { kind, verdict, me, ...more } = value as PasskeySample

@@ -1,6 +1,6 @@
 /** Calls of a transfer between devices. The content is encrypted in the same way as on the other device. */
 import { expect, type Page, type Route } from '@playwright/test'
-import { deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-seal.ts'
+import { deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-encryption.ts'
 import type { HttpAnswer } from './calls.ts'
 import { press } from './form-input.ts'
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Answers, AnswerValue } from '#contract/forms/field.ts'
 import { NO_ERRORS } from '#machines/kit/input.connect.ts'
+import { agencyOf, availableActionsOf, DANGEROUS_ACTIONS } from '#machines/team/case/available-actions.ts'
 import type { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import {
   actionDataOf,
@@ -12,10 +13,9 @@ import {
   openDocumentsOf,
   validateAction,
   visibleFieldsOf,
-} from '#machines/team/case/case-edges.ts'
+} from '#machines/team/case/case-action-forms.ts'
 import { historyOf } from '#machines/team/case/case-history.ts'
-import { type MailPreviewInput, previewMail } from '#machines/team/case/case-mails.ts'
-import { agencyOf, availableActionsOf, DANGEROUS_ACTIONS } from '#machines/team/case/case-offers.ts'
+import { type MailPreviewInput, previewMail } from '#machines/team/case/mail-preview.ts'
 
 type Snapshot = SnapshotFrom<typeof caseActionMachine>
 type Send = ActorRefFrom<typeof caseActionMachine>['send']

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Answers, AnswerValue, FieldErrors } from '#contract/forms/field.ts'
 import type { CaseEvent, CaseEventData } from '#machines/case/case.events.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { withoutKey } from '#machines/kit/input.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 import { isAccepted, isRefusedWith, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
-import { actionDataOf, actionFields, actionInputOf, type CaseAction, edgeOf, isImmediate, validateAction } from '#machines/team/case/case-edges.ts'
-import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-move.setup.ts'
+import { actionDataOf, actionFields, actionInputOf, type CaseAction, edgeOf, isImmediate, validateAction } from '#machines/team/case/case-action-forms.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf, STATUS_CONFLICT } from '#machines/team/case/case-outcome.ts'
 
 /** `seenVersion`: case version that the member saw. */
 export interface MoveCaseInput {

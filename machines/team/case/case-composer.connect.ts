@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fillReply, type PlaceholderValues } from '#contract/team/saved-replies.ts'
 import type { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
-import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 
 const LOAD_FAILED = 'We couldn’t load the saved replies. Check your connection and try again.'
 

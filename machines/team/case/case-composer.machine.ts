@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { SavedReply } from '#contract/team/saved-replies.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { SavedRepliesOutcome } from '#machines/team/replies/saved-replies.machine.ts'
 

@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import { type Answers, emptyAnswers } from '#contract/forms/field.ts'
 import { isValid } from '#contract/forms/schema.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
+import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/connection-retry.ts'
 import { createInputContext, type FieldChangeEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
-import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/loader.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 import { errorOf, hasFieldErrors, isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 import { type CaseEntryKind, entryFields, visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
-import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-move.setup.ts'
+import { type CaseEmitted, type CaseOutcome, caseOf } from '#machines/team/case/case-outcome.ts'
 
 export interface PostEntryInput {
   readonly what: CaseEntryKind

@@ -1,12 +1,12 @@
 /** Case history for the team: each event's actor, action, and text. */
 import { capitalize } from '#contract/capitalize.ts'
 import { formatDate } from '#contract/dates.ts'
-import type { AskKind } from '#contract/request/cases.ts'
+import type { AskKind } from '#contract/request/case-kind.ts'
 import { type AskRecord, collectAsks } from '#machines/case/case.asks.ts'
 import type { CaseEvent, CaseEventData, CaseEventMail } from '#machines/case/case.events.ts'
 import { subjectOf, threadMetadataOf } from '#machines/case/case.thread.ts'
 import { isSystemEvent } from '#machines/case/case.timeline.ts'
-import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 import { openingMessageOf } from '#machines/team/case/case-revisions.ts'
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
-import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
+import type { CaseEmitted } from '#machines/team/case/case-outcome.ts'
 
 interface CaseMailContext {
   readonly reference: string

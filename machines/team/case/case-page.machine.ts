@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import { prependOlderPage, replaceNewestPage } from '#machines/case/case.pages.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, isRefusedWith, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
-import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-move.setup.ts'
+import { type CaseOutcome, caseOf, STATUS_NOT_FOUND, type TeamCase } from '#machines/team/case/case-outcome.ts'
 
-/** `quietly`: the page reloads the case automatically, so this call does not extend the session. */
+/** `isBackground`: the page reloads the case automatically, so this call does not extend the session. */
 export interface LoadCaseInput {
   readonly reference: string
-  readonly quietly: boolean
+  readonly isBackground: boolean
   readonly before?: number | undefined
 }
 
@@ -79,7 +79,7 @@ export const casePageMachine = setup({
       invoke: {
         id: 'loadCase',
         src: 'loadCase',
-        input: ({ context: { reference } }) => ({ reference, quietly: false }),
+        input: ({ context: { reference } }) => ({ reference, isBackground: false }),
         onDone: [
           { guard: { type: 'isAccepted', params: outputOf }, target: 'shown.idle', actions: { type: 'setCase', params: outputOf } },
           { guard: { type: 'isNotFound', params: outputOf }, target: 'gone' },
@@ -107,7 +107,7 @@ export const casePageMachine = setup({
           invoke: {
             id: 'loadCase',
             src: 'loadCase',
-            input: ({ context: { reference, found } }) => ({ reference, quietly: false, before: found?.earlier }),
+            input: ({ context: { reference, found } }) => ({ reference, isBackground: false, before: found?.earlier }),
             onDone: [
               { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'addEarlierEvents', params: outputOf } },
               { guard: { type: 'isNotFound', params: outputOf }, target: '#case-page.gone' },
@@ -127,7 +127,7 @@ export const casePageMachine = setup({
           invoke: {
             id: 'loadCase',
             src: 'loadCase',
-            input: ({ context: { reference } }) => ({ reference, quietly: true }),
+            input: ({ context: { reference } }) => ({ reference, isBackground: true }),
             onDone: [
               { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'setCase', params: outputOf } },
               { guard: { type: 'isNotFound', params: outputOf }, target: '#case-page.gone' },

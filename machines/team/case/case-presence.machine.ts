@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 
 export interface PresenceReport {
   readonly reference: string

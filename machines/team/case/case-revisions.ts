@@ -1,5 +1,5 @@
 /** Form answers: the newest version in reading order, and a comparison of all versions. */
-import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 
 type Revision = TeamCase['revisions'][number]
 type Row = Revision['groups'][number]['rows'][number]

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { TeamFlowsResponse } from '#contract/flow-counts.ts'
-import type { Outcome } from '#contract/request/answer.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type FlowReport = Omit<TeamFlowsResponse, 'success'>

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { type BulkMoveResponse, SELECTED_CASES_MAX } from '#contract/team/team-cases.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type BulkEdge = 'CLAIM' | 'ASSIGN' | 'HOLD.SPAM'

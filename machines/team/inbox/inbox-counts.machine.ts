@@ -1,7 +1,7 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import type { InboxCountsResponse } from '#contract/team/team-cases.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf } from '#machines/kit/outcome.ts'
 
 export type InboxCounts = Omit<InboxCountsResponse, 'success'>

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { InboxQuery } from '#machines/team/inbox/inbox.setup.ts'
 import { type AnyOutcome, type StepUpContext, type StepUpEvent, type StepUpInput, stepUpGuards } from '#machines/team/members/step-up.ts'

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise, setup, stateIn } from 'xstate'
 import type { InboxRow } from '#contract/team/team-cases.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import {
   applyChange,

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { type CasesResponse, type InboxRow, type InboxViewName, type LiveChange, type MyDayFilter, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import { snoozeFilters, statesByView } from '#machines/case/team-views.ts'
 

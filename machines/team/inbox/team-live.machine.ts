@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { LiveChange, LivePresence } from '#contract/team/team-cases.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf } from '#machines/kit/outcome.ts'
 import type { CountsOutcome } from '#machines/team/inbox/inbox-counts.machine.ts'
 

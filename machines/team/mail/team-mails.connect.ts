@@ -26,14 +26,14 @@ export const mailCaseFields = {
 } as const
 const SHOWN_MATCHES_MAX = 5
 const SEARCH_TOO_SHORT = 'Enter a reference number, or at least 3 characters of a name.'
-const NO_CASE_CHOSEN_MESSAGE = 'Choose a case from the list, or enter a reference number.'
+const NO_CASE_CHOSEN = 'Choose a case from the list, or enter a reference number.'
 const SEARCH_FAILED = 'We couldn’t search the cases. Check your connection and try again.'
 
 function assignErrorsOf(snapshot: Snapshot): FieldErrors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
   const { refused } = snapshot.context
   const reference = currentReferenceOf(snapshot.context)
-  const unusableText = isSearchText(reference) ? NO_CASE_CHOSEN_MESSAGE : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
+  const unusableText = isSearchText(reference) ? NO_CASE_CHOSEN : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
   const referenceError = refused ?? unusableText
   return { ...validate(mailCaseFields, { reference }), ...(referenceError !== undefined && { reference: referenceError }) }
 }
@@ -49,6 +49,7 @@ function connectOpenMail(snapshot: Snapshot, send: Send) {
     choose: () => choose(reference),
   })
   if (id === '') return null
+  const defaultProblem = snapshot.matches({ open: 'actionFailed' }) ? RESULT_UNKNOWN : snapshot.matches({ open: 'searchFailed' }) ? SEARCH_FAILED : null
   return {
     id,
     isReading: snapshot.matches('reading'),
@@ -67,11 +68,7 @@ function connectOpenMail(snapshot: Snapshot, send: Send) {
     suggested: matches === null ? suggested.map(toSuggestedCase) : [],
     matches: matches?.slice(0, SHOWN_MATCHES_MAX).map(toSuggestedCase) ?? null,
     hasMoreMatches: (matches?.length ?? 0) > SHOWN_MATCHES_MAX,
-    problem: snapshot.matches({ open: 'actionFailed' })
-      ? (problem ?? RESULT_UNKNOWN)
-      : snapshot.matches({ open: 'searchFailed' })
-        ? (problem ?? SEARCH_FAILED)
-        : null,
+    problem: defaultProblem && (problem ?? defaultProblem),
     isBusy: snapshot.hasTag('busy'),
     isAssigning: snapshot.matches('assigning'),
     isSaving: snapshot.matches('saving'),

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { parseReference, REFERENCE_PATTERN } from '#contract/request/reference.ts'
 import { type CasesResponse, type InboxRow, SEARCH_MIN_CHARACTERS } from '#contract/team/team-cases.ts'
 import type { AssignMailResponse, MailList, MailListResponse, MailResponse, MailRow } from '#contract/team/team-mails.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, isRefusedWith, toProblemContext } from '#machines/kit/outcome.ts'
-import { STATUS_CONFLICT, STATUS_NOT_FOUND } from '#machines/team/case/case-move.setup.ts'
+import { STATUS_CONFLICT, STATUS_NOT_FOUND } from '#machines/team/case/case-outcome.ts'
 
 const SEARCH_DELAY_MS = 250
 

@@ -1,5 +1,5 @@
 /** Second-factor check before dangerous actions, shared by several charts (decision 0118). */
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { VERIFY_AGAIN_MESSAGE } from '#contract/team/team.ts'
 import { isAccepted } from '#machines/kit/outcome.ts'
 

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { emptyAnswers } from '#contract/forms/field.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { replyFields, type SavedReply, validateReply } from '#contract/team/saved-replies.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { createInputContext, type FieldChangeEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 import { hasFieldErrors, isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 
 export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedReply[] }>

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import type { ReportResponse } from '#contract/team/team-report.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type Report = Omit<ReportResponse, 'success'>

@@ -1,7 +1,7 @@
 /** Shared parts of the charts for a new second factor (`team-enroll`, `team-factors`). */
 
 import { isValid } from '#contract/forms/schema.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { newPasskeyFields, totpFields } from '#contract/team/team.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 

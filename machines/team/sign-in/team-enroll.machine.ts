@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import {
   type EnrollOutcome,

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { joinFields } from '#contract/team/team.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { createInputContext, type FormInputEvent, type InputChange, type InputContext, updateAnswer } from '#machines/kit/input.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
 import { isAccepted, outputOf, toRefusalContext } from '#machines/kit/outcome.ts'
 
 interface TeamJoinInput {

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { TEAM_SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import type { CurrentMemberResponse, LoginStage } from '#contract/team/team.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isRefusedWith, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
 export type CurrentMember = Omit<CurrentMemberResponse, 'success'>

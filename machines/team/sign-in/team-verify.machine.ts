@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { isValid } from '#contract/forms/schema.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { recoveryFields, totpFields } from '#contract/team/team.ts'
-import { createActorPlaceholder } from '#machines/kit/not-provided.ts'
+import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 

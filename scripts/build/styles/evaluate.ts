@@ -1,4 +1,4 @@
-/** Computes the value of an expression at build time. Throws an `OpenQuestion` if only the running page can know the value. */
+/** Computes the value of an expression at build time. Throws an `RuntimeConditionError` if only the running page can know the value. */
 import type { ESTree } from 'vite'
 
 /** A condition, or a key of a table, that is known only in the running page. */
@@ -39,7 +39,7 @@ export interface EvaluationScope {
   readonly answers: ReadonlyMap<string, string | boolean>
 }
 
-/** Throws OpenQuestion, UnknownValue, or MissingModule when the value is not known yet. */
+/** Throws RuntimeConditionError, UnknownValueError, or MissingModuleError when the value is not known yet. */
 export function evaluate(node: ESTree.Node, scope: EvaluationScope): unknown {
   const answer = scope.answers.get(scope.text(node))
   if (answer !== undefined) return answer

@@ -1,9 +1,9 @@
 /** Replaces Chakra elements in a module with plain elements and static classes. */
 import MagicString from 'magic-string'
 import { type ESTree, parseSync, Visitor } from 'vite'
+import { bindingsOf, type ModuleBindings } from './bindings.ts'
 import type { Chakra, ElementStyle, Style } from './chakra.ts'
 import { type EvaluationScope, evaluate, MissingModuleError, type RuntimeCondition, RuntimeConditionError, UnknownValueError } from './evaluate.ts'
-import { bindingsOf, type ModuleBindings } from './names.ts'
 
 const CHAKRA_MODULE = '@chakra-ui/react/styled-system'
 

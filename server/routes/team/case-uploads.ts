@@ -6,7 +6,7 @@ import { auditAction } from '#server/audit.ts'
 import { teamCall } from '#server/openapi/calls.ts'
 import { componentRef } from '#server/openapi/parts.ts'
 import { findCase, unknownCaseProblem } from '#server/requests/cases.ts'
-import { registerUpload, type UploadServices } from '#server/routes/upload-call.ts'
+import { registerUpload, type UploadServices } from '#server/routes/register-upload.ts'
 import type { Services } from '#server/services.ts'
 
 /** Calls that add messages and notes with files. */

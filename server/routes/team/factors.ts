@@ -12,7 +12,7 @@ import {
 } from '#contract/team/team.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall } from '#server/openapi/calls.ts'
-import { clientInfoOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/client-info.ts'
 import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { AddedFactor } from '#server/team/sign-in/factors.ts'

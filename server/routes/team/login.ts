@@ -13,7 +13,7 @@ import {
 import { auditAction } from '#server/audit.ts'
 import { readTextFields } from '#server/http/request-input.ts'
 import { teamCall, teamLoginCall } from '#server/openapi/calls.ts'
-import { clientInfoOf } from '#server/routes/origin.ts'
+import { clientInfoOf } from '#server/routes/client-info.ts'
 import { createTeamActions, type TeamActionServices } from '#server/routes/team/team-actions.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorResult } from '#server/team/sign-in/factor-verifier.ts'

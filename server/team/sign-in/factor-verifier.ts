@@ -13,7 +13,7 @@ import { Problem } from '#server/problem.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { type Passkeys, parseCredential } from '#server/team/sign-in/passkeys.ts'
 import { consumeRecoveryCode } from '#server/team/sign-in/recovery-codes.ts'
-import type { SecretCipher } from '#server/team/sign-in/seal.ts'
+import type { SecretCipher } from '#server/team/sign-in/secret-cipher.ts'
 import type { TeamSession, TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { totpStepOf } from '#server/team/sign-in/totp.ts'
 

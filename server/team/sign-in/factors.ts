@@ -6,7 +6,7 @@ import { Problem, problemOf } from '#server/problem.ts'
 import { appendMemberEvent, lockMember } from '#server/team/sign-in/member-events.ts'
 import type { Passkeys } from '#server/team/sign-in/passkeys.ts'
 import { renewRecoveryCodes } from '#server/team/sign-in/recovery-codes.ts'
-import type { SecretCipher } from '#server/team/sign-in/seal.ts'
+import type { SecretCipher } from '#server/team/sign-in/secret-cipher.ts'
 import { loggedOutProblem, type TeamSession, type TeamSessions } from '#server/team/sign-in/sessions.ts'
 import { newTotpSecret, TOTP_STEP_MS, totpStepOf, totpUri } from '#server/team/sign-in/totp.ts'
 

@@ -17,7 +17,7 @@ import { loggedOutProblem, pageTokenOf, type TeamSession, type TeamSessions } fr
 interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
-  readonly challenges: Pick<Challenges, 'spend'>
+  readonly challenges: Pick<Challenges, 'consume'>
   readonly invites: TeamInvites
   readonly passkeys: Pick<Passkeys, 'hasHostName'>
   readonly now: () => number

@@ -10,7 +10,7 @@ import { hasStoredToken } from '#src/platform/api/token.ts'
 import { hasStoredData } from '#src/platform/stores.ts'
 import { watchOverlap } from '#src/site/layout/overlap.ts'
 import { hasInteracted, onFirstInteraction } from '#src/ui/first-interaction.ts'
-import { waitForNextTask } from '#src/ui/next-task.ts'
+import { waitForNextTask } from '#src/ui/wait-for-next-task.ts'
 
 if (import.meta.env.INSPECT) void openInspector()
 
@@ -30,7 +30,7 @@ const isLivePage = bootDataset.live !== undefined
 const loadApp = async () => {
   // The prefetch is in a separate file, because only live pages and the account page need it. That file checks the exact path.
   const prefetchModule = isLivePage || /account/.test(location.pathname) ? import('#src/app/prefetch-page-data.ts') : undefined
-  await import('#src/app/boot/take-over.ts')
+  await import('#src/app/boot/hydration.ts')
   await waitForNextTask()
   // Starts the page's API calls before the charts load, so that the charts can use the responses.
   ;(await prefetchModule)?.prefetchPageData(location)

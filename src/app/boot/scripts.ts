@@ -1,5 +1,5 @@
 /** Loads the page's scripts: early, in parallel, and without stack traces. */
-import { runWhenIdle } from '#src/ui/when-idle.ts'
+import { runWhenIdle } from '#src/ui/run-when-idle.ts'
 
 /** Fetches the scripts listed in the page's template without running them. A second call does nothing. */
 export function fetchScripts(): void {

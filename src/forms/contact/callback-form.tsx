@@ -4,11 +4,11 @@ import { callbackRequest } from '#contract/requests/callback-request.ts'
 import type { FormActor } from '#machines/forms/form.connect.ts'
 import type { SubmitParams } from '#machines/forms/form.context.ts'
 import type { RequestFormView } from '#machines/forms/request.connect.ts'
-import { scopeFields } from '#src/forms/scoped-fields.ts'
-import { FormContent } from '#src/forms/send-form.tsx'
+import { FormContent } from '#src/forms/form-content.tsx'
+import { scopeFields } from '#src/forms/scope-fields.ts'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { CallLink } from '#src/ui/phone-line.tsx'
+import { CallLink } from '#src/ui/phone-contact.tsx'
 
 const { name, email, phone, attachment, message } = callbackRequest.fields
 const fields = scopeFields('talk.', { name, email, phone, message, attachment })

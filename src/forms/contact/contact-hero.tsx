@@ -3,7 +3,7 @@ import { contactRequest } from '#contract/requests/contact.ts'
 import { contactHero } from '#src/site/content/contact.ts'
 import { RoadLane, TruckFromAbove } from '#src/site/sections/drawing/road.tsx'
 import { QuickLinks } from '#src/site/sections/quick-links.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { coverParentStyle } from '#src/ui/theme/styles.ts'
 

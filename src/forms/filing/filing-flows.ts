@@ -1,7 +1,7 @@
 /** Filing charts with their real actors. Each chart has a separate file, so that a page loads only its own chart. */
 import type { FilingRoute } from '#contract/filings/index.ts'
 import type { FilingMachine } from '#machines/forms/form.connect.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { loadDraft } from '#src/flow/draft-actor.ts'
 import { submitActors } from '#src/forms/submit-actors.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { lazyWithPlaceholder } from '#src/flow/lazy-part.tsx'
+import { lazyWithPlaceholder } from '#src/flow/lazy-component.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { PhoneCamera } from '#src/ui/form-parts/file-field.tsx'
 

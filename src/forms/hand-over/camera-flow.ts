@@ -11,11 +11,11 @@ import {
   type ReceivePhotoOutcome,
   type SendFieldOutcome,
 } from '#machines/hand-over/camera.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { inspectOptions } from '#src/flow/inspect.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
-import * as platform from '#src/platform/camera.ts'
 import { onDeviceErased } from '#src/platform/device.ts'
+import * as platform from '#src/platform/photo-transfer.ts'
 
 const cameraFlow = cameraMachine.provide({
   actors: {

@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate'
 import type { FileRef } from '#contract/forms/field.ts'
 import type { CodeInput } from '#machines/hand-over/camera.machine.ts'
 import { type OpenPhotoOutcome, type PhotoInput, type PhotoOutcome, photoMachine, type ResendOutcome } from '#machines/hand-over/photo.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
-import * as platform from '#src/platform/camera.ts'
 import { addMemoryFile } from '#src/platform/memory-files.ts'
+import * as platform from '#src/platform/photo-transfer.ts'
 
 export const photoFlow = photoMachine.provide({
   actors: {

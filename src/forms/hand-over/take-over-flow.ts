@@ -7,7 +7,7 @@ import {
   type TransferInput,
   takeOverMachine,
 } from '#machines/hand-over/take-over.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { whenOnline } from '#src/flow/when-online.ts'
 import * as platform from '#src/platform/hand-over.ts'
 

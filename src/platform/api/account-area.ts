@@ -13,7 +13,7 @@ import {
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { codeSentResponse } from '#contract/account/accounts.ts'
 import type { Answers } from '#contract/forms/field.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { post, postWithPrefetch } from '#src/platform/api/client.ts'
 import { download } from '#src/platform/download.ts'
 

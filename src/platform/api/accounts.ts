@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { accountResponse, codeSentResponse, tokenResponse } from '#contract/account/accounts.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { post } from '#src/platform/api/client.ts'
 import { cookieRefusal } from '#src/platform/api/cookies.ts'
-import { type CodeOutcome, submitCode } from '#src/platform/api/enter-code.ts'
+import { type CodeOutcome, submitCode } from '#src/platform/api/submit-code.ts'
 
 const signupResponse = z.union([tokenResponse, codeSentResponse])
 const successResponse = z.object({ success: z.literal(true) })
@@ -27,7 +27,7 @@ export async function signUp(
   return result.kind === 'answered' ? { kind: 'accepted', ...result.data } : result
 }
 
-/** @param tryKey see `enterCode` */
+/** @param tryKey see `submitCode` */
 export const verifyCode = ({ email, code, tryKey }: { email: string; code: string; tryKey: string }, signal?: AbortSignal): Promise<CodeOutcome> =>
   submitCode(accountEndpoints.verifyCode, { email, otp: code }, tryKey, signal)
 

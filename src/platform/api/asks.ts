@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/request/answer.ts'
 import { type AskResponse, askResponse } from '#contract/request/ask-calls.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
 import { postWithPrefetch } from '#src/platform/api/client.ts'

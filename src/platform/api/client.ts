@@ -1,9 +1,9 @@
 /** API calls. Loads the axios client and parses its responses. */
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
 import type * as z from 'zod/mini'
-import { ConnectionLostError, failureResponse, type Refusal } from '#contract/request/answer.ts'
+import { ConnectionLostError, failureResponse, type Refusal } from '#contract/request/outcome.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
-import { type PrefetchedResponse, takePrefetchedResponse } from '#src/platform/api/early-call.ts'
+import { type PrefetchedResponse, takePrefetchedResponse } from '#src/platform/api/prefetched-call.ts'
 
 type PostResult<S extends z.ZodMiniType> = { readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal
 
@@ -26,7 +26,7 @@ export function loadHttpClient(): Promise<typeof import('#src/platform/api/http.
 
 /** The server failed (5xx), or its response is invalid. A retry may succeed. */
 export class UnexpectedResponseError extends Error {
-  override readonly name = 'UnexpectedAnswer'
+  override readonly name = 'UnexpectedResponseError'
   readonly status: number
   constructor(status: number, path: string) {
     super(`${path} returned status ${status}`)

@@ -1,5 +1,5 @@
 import { COOKIES_BLOCKED_MESSAGE } from '#contract/account/accounts.ts'
-import type { Refusal } from '#contract/request/answer.ts'
+import type { Refusal } from '#contract/request/outcome.ts'
 import { readToken } from '#src/platform/api/token.ts'
 
 /** Whether the browser blocks cookies. If so, Chromium still sets `cookieEnabled` to true, but throws when a script uses storage. */

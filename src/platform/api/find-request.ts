@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import { post } from '#src/platform/api/client.ts'
 

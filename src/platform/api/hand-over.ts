@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { handOverEndpoints, handOverPartResponse, handOverStateResponse, takeHandOverResponse } from '#contract/hand-over.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { post } from '#src/platform/api/client.ts'
 
 const successResponse = z.object({ success: z.literal(true) })

@@ -1,9 +1,9 @@
-/** Axios client. It loads after the first interaction (live-app.tsx) or with the first call, because it is as large as all forms together. */
+/** Axios client. It loads after the first interaction (alert-and-session.tsx) or with the first call, because it is as large as all forms together. */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
-import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/early-call.ts'
+import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/prefetched-call.ts'
 
 // Calls that transfer files, such as uploads in submit.ts, set the timeout to 0.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })

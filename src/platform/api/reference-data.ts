@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReferenceData } from '#contract/forms/reference-data.ts'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { bearerHeader } from '#src/platform/api/bearer.ts'
 
 const countriesSchema = z.array(z.object({ name: z.string(), iso2: z.string() }))

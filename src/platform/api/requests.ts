@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeSentResponse } from '#contract/account/accounts.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { type RequestStatusResponse, requestStatusResponse } from '#contract/request/request-calls.ts'
 import { requestEndpoints } from '#contract/request/request-endpoints.ts'
 import type { RequestRef } from '#contract/request/request-url.ts'
@@ -8,7 +8,7 @@ import type { LoadStatusInput } from '#machines/request-page/status.setup.ts'
 import { post, postWithPrefetch } from '#src/platform/api/client.ts'
 import { cookieRefusal } from '#src/platform/api/cookies.ts'
 import { hasCredentials, NO_CREDENTIALS_REFUSAL } from '#src/platform/api/credentials.ts'
-import { type CodeOutcome, submitCode } from '#src/platform/api/enter-code.ts'
+import { type CodeOutcome, submitCode } from '#src/platform/api/submit-code.ts'
 
 type RequestOutcome = Outcome<{ readonly request: RequestStatusResponse }>
 
@@ -32,7 +32,7 @@ export function withdrawRequest({ seenVersion, ...requestRef }: RequestRef & { r
   return postForStatus(requestEndpoints.withdraw, { ...requestRef, seen: String(seenVersion) }, signal)
 }
 
-export async function revokeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
+export async function closeLinks(requestRef: RequestRef, signal?: AbortSignal): Promise<Outcome<object>> {
   const result = await post(requestEndpoints.closeLinks, requestRef, successResponse, { signal })
   return result.kind === 'answered' ? { kind: 'accepted' } : result
 }
@@ -45,7 +45,7 @@ export async function requestCode(requestRef: RequestRef, signal?: AbortSignal):
 
 /**
  * Gives this browser full access after a correct code.
- * @param tryKey see `enterCode`
+ * @param tryKey see `submitCode`
  */
 export const openRequest = (
   { code, tryKey, ...requestRef }: RequestRef & { readonly code: string; readonly tryKey: string },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { activeFields } from '#contract/forms/field.ts'
 import { addedFileFields } from '#contract/request/added-files.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { caseResponse, fileUrlResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { MoveCaseInput } from '#machines/team/case/case-action.machine.ts'
 import { entryEdgeOf, filesOf } from '#machines/team/case/case-entry.fields.ts'
 import type { PostEntryInput } from '#machines/team/case/case-entry.machine.ts'
 import type { DeliverCaseFileInput, FileUrlOutcome, OpenCaseFileInput } from '#machines/team/case/case-file.machine.ts'
-import type { CaseOutcome } from '#machines/team/case/case-move.setup.ts'
+import type { CaseOutcome } from '#machines/team/case/case-outcome.ts'
 import type { LoadCaseInput } from '#machines/team/case/case-page.machine.ts'
 import type { PresenceReport } from '#machines/team/case/case-presence.machine.ts'
 import { callTeam, postAsTeam, type TeamCallOptions } from '#src/platform/api/team-client.ts'
@@ -21,11 +21,11 @@ const postForCase = async (path: string, body: object, options?: TeamCallOptions
   return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
 }
 
-export const loadCase = ({ reference, quietly, before }: LoadCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
+export const loadCase = ({ reference, isBackground, before }: LoadCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>
   postForCase(
     teamCaseEndpoints.case,
-    { reference, ...(quietly && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) },
-    { signal, isBackground: quietly },
+    { reference, ...(isBackground && { quietly: 'yes' }), ...(before !== undefined && { before: String(before) }) },
+    { signal, isBackground },
   )
 
 export const moveCase = ({ reference, edge, seenVersion, data }: MoveCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>

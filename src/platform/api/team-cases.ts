@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { bulkMoveResponse, casesResponse, fileUrlResponse, inboxCountsResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import type { BulkMoveInput, BulkMoveOutcome } from '#machines/team/inbox/bulk-move.machine.ts'
 import type { CasesOutcome, InboxQuery, LoadCasesInput } from '#machines/team/inbox/inbox.setup.ts'

@@ -1,6 +1,6 @@
 /** Shared code for the team's API calls (decision 0118). Adds the token, and reports to the session whether the server accepted it. */
 import type * as z from 'zod/mini'
-import type { Outcome, Refusal } from '#contract/request/answer.ts'
+import type { Outcome, Refusal } from '#contract/request/outcome.ts'
 import { TEAM_TOKEN_HEADER, teamEndpoints } from '#contract/team/team.ts'
 import { post } from '#src/platform/api/client.ts'
 
@@ -28,19 +28,19 @@ export interface TeamCallOptions {
   readonly isBackground?: boolean
 }
 
-/** Posts to the team's API. @throws {ConnectionLostError} and {UnexpectedAnswer} as `post` */
+/** Posts to the team's API. @throws {ConnectionLostError} and {UnexpectedResponseError} as `post` */
 export async function postAsTeam<S extends z.ZodMiniType<object>>(
   path: string,
   body: object,
   schema: S,
-  { signal, headers: extraHeaders, sendsFiles = false, isBackground: quietly = false }: TeamCallOptions = {},
+  { signal, headers: extraHeaders, sendsFiles = false, isBackground = false }: TeamCallOptions = {},
 ): Promise<{ readonly kind: 'answered'; readonly data: z.infer<S> } | Refusal> {
   const token = sessionSource?.token()
   // Omits the `Authorization` header, because this browser may also have a customer's token.
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...extraHeaders }
   const result = await post(path, body, schema, { headers, signal, ...(sendsFiles && { timeout: 0 }) })
   if (result.kind === 'answered') {
-    if (!quietly) sessionSource?.use()
+    if (!isBackground) sessionSource?.use()
     return result
   }
   // The caller of `me` handles this response itself.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { factorsResponse, recoveryCodesResponse, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import type { DevicesOutcome, EndedOutcome } from '#machines/account-area/devices.machine.ts'
 import type { CodesOutcome, OwnFactorsOutcome } from '#machines/team/members/team-factors.setup.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { casesResponse, fileUrlResponse, teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { assignMailResponse, type MailList, mailListResponse, mailResponse, teamMailEndpoints } from '#contract/team/team-mails.ts'
 import type { AssignMailOutcome, FindCasesOutcome, MailOutcome, MailsOutcome } from '#machines/team/mail/team-mails.setup.ts'

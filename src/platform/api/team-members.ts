@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { membersResponse, type TeamRole, teamDevicesResponse, teamEndpoints } from '#contract/team/team.ts'
 import type { TeamOutcome } from '#machines/team/members/team-members.machine.ts'
 import { callTeam } from '#src/platform/api/team-client.ts'

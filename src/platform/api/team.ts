@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeSentResponse } from '#contract/account/accounts.ts'
-import type { Outcome } from '#contract/request/answer.ts'
+import type { Outcome } from '#contract/request/outcome.ts'
 import { currentMemberResponse, newTotpResponse, passkeyOptionsResponse, secondFactorResponse, teamEndpoints } from '#contract/team/team.ts'
 import type { EnrollOutcome, TotpSecret } from '#machines/team/sign-in/new-factor.ts'
 import type { MemberOutcome } from '#machines/team/sign-in/team-session.machine.ts'
@@ -35,7 +35,7 @@ async function checkFactor(path: string, body: object, signal?: AbortSignal): Pr
 
 export const checkTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> => checkFactor(teamEndpoints.totp, { code }, signal)
 
-export const checkRecoveryCode = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> =>
+export const checkRecovery = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> =>
   checkFactor(teamEndpoints.recovery, { code: code.trim() }, signal)
 
 /** Signs the server's challenge with a passkey. */

@@ -1,4 +1,4 @@
-import { contentEntries, type PageQuestions } from '#src/site/content/list.ts'
+import { contentEntries, type PageQuestions } from '#src/site/content/content-entries.ts'
 import { allTiers } from '#src/site/content/navigation.ts'
 import type { Question } from '#src/site/content/page.ts'
 

@@ -1,8 +1,8 @@
 import { company } from '#contract/company.ts'
 import { language } from '#contract/language.ts'
 import { localizedPath } from '#contract/site-path.ts'
+import { contentEntries } from '#src/site/content/content-entries.ts'
 import { tierOf } from '#src/site/content/links.ts'
-import { contentEntries } from '#src/site/content/list.ts'
 
 /**
  * Returns a content page's structured data for search engines: its breadcrumbs and its service.

@@ -4,7 +4,7 @@ import { LinkItems } from '#src/site/layout/site-link.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 import { touchTargetStyle } from '#src/ui/theme/target.ts'
 

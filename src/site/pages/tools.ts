@@ -17,8 +17,8 @@ export const tools: Readonly<Record<CalculatorName, Tool>> = {
     load: async () => (await import('#src/site/sections/tools/cost-per-mile.tsx')).CostPerMile,
   },
   's-corp-window': {
-    source: 'src/site/sections/tools/s-corp-window.tsx',
-    load: async () => (await import('#src/site/sections/tools/s-corp-window.tsx')).SCorpDeadline,
+    source: 'src/site/sections/tools/s-corp-deadline.tsx',
+    load: async () => (await import('#src/site/sections/tools/s-corp-deadline.tsx')).SCorpDeadline,
   },
   'entity-chooser': {
     source: 'src/site/sections/tools/entity-chooser.tsx',

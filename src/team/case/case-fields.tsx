@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Answers, type AnswerValue, activeFields, type Field, type FieldErrors, type Fields, type RowsField } from '#contract/forms/field.ts'
-import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/option-labels.ts'
 import { addMemoryFile, deleteMemoryFile } from '#src/platform/memory-files.ts'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import type { FileActions } from '#src/ui/form-parts/file-field.tsx'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
 import { caseComposerMachine } from '#machines/team/case/case-composer.machine.ts'
 import { type CaseEntryEffects, caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'

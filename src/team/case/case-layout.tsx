@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { connectCaseActions } from '#machines/team/case/case-action.connect.ts'
+import type { CaseAction } from '#machines/team/case/case-action-forms.ts'
 import { connectCaseComposer } from '#machines/team/case/case-composer.connect.ts'
-import type { CaseAction } from '#machines/team/case/case-edges.ts'
 import { connectCaseFile } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { now } from '#src/flow/now.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AnyActor } from 'xstate'
-import type { CaseEmitted } from '#machines/team/case/case-move.setup.ts'
+import type { CaseEmitted } from '#machines/team/case/case-outcome.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 
 export function useCaseUpdates(actor: AnyActor, { update, reload }: Pick<CasePageView, 'update' | 'reload'>): void {

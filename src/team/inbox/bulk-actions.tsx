@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/option-labels.ts'
 import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
 import { BulkMoveDialog } from '#src/team/inbox/bulk-move-dialog.tsx'
 import { RowCheckbox } from '#src/team/inbox/row-checkbox.tsx'

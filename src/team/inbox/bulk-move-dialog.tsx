@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/option-labels.ts'
 import type { BulkMoveView } from '#machines/team/inbox/bulk-move.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'

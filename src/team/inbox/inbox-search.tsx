@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/option-labels.ts'
 import type { InboxView } from '#machines/team/inbox/inbox.connect.ts'
 import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.ts'
 import { Disclosure } from '#src/site/layout/disclosure.tsx'

@@ -6,7 +6,7 @@ import type { InboxCountsView } from '#machines/team/inbox/inbox-counts.connect.
 import { inboxPath } from '#machines/team/inbox/inbox-path.ts'
 import { LoadError, LoadingStatus } from '#src/account-area/status-text.tsx'
 import { BulkActionsBar, BulkMoveNotices, SelectAllCheckbox } from '#src/team/inbox/bulk-actions.tsx'
-import { InboxFooter } from '#src/team/inbox/inbox-foot.tsx'
+import { InboxFooter } from '#src/team/inbox/inbox-footer.tsx'
 import { InboxRows } from '#src/team/inbox/inbox-rows.tsx'
 import { InboxSearch } from '#src/team/inbox/inbox-search.tsx'
 import { InboxViews } from '#src/team/inbox/inbox-views.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { optionLabels } from '#contract/forms/labels.ts'
+import { optionLabels } from '#contract/forms/option-labels.ts'
 import type { TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { Section, SectionRow } from '#src/account-area/section.tsx'
 import { formatTime } from '#src/team/shell/format-time.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { devicesMachine } from '#machines/account-area/devices.machine.ts'
-import type { ActorsOf } from '#machines/kit/not-provided.ts'
+import type { ActorsOf } from '#machines/kit/actor-placeholder.ts'
 import { teamFlowsMachine } from '#machines/team/flows/team-flows.machine.ts'
 import { bulkMoveMachine } from '#machines/team/inbox/bulk-move.machine.ts'
 import { inboxMachine } from '#machines/team/inbox/inbox.machine.ts'
@@ -47,7 +47,7 @@ export const teamVerifyFlow = teamVerifyMachine.provide({
   actors: {
     checkPasskey: fromPromise(({ signal }) => team.checkPasskey(signal)),
     checkTotp: fromPromise(({ input, signal }) => team.checkTotp(input, signal)),
-    checkRecovery: fromPromise(({ input, signal }) => team.checkRecoveryCode(input, signal)),
+    checkRecovery: fromPromise(({ input, signal }) => team.checkRecovery(input, signal)),
   } satisfies ActorsOf<typeof teamVerifyMachine>,
 })
 

@@ -4,7 +4,7 @@ import { ExtendSessionDialog } from '#src/team/shell/extend-session-dialog.tsx'
 import { TeamFrame } from '#src/team/shell/team-frame.tsx'
 import { TeamScreen } from '#src/team/shell/team-screen.tsx'
 import { useTeamSession } from '#src/team/shell/use-team-session.ts'
-import { TeamLoginScreen } from '#src/team/sign-in/sign-in.tsx'
+import { TeamLoginScreen } from '#src/team/sign-in/team-login-screen.tsx'
 
 /** Team page. The screens stay mounted but hidden while a member logs in again. */
 export function TeamPage() {

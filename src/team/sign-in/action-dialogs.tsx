@@ -1,6 +1,6 @@
 import type { ActionDialogsView } from '#machines/team/members/step-up.connect.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
-import { VerifyDialog } from '#src/team/sign-in/verify.tsx'
+import { VerifyDialog } from '#src/team/sign-in/verify-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Ref } from 'react'
 import type { TeamFactorsView } from '#machines/team/members/team-factors.connect.ts'
-import { NewPasskeyForm } from '#src/team/sign-in/new-passkey.tsx'
-import { NewTotpForm } from '#src/team/sign-in/new-totp.tsx'
+import { NewPasskeyForm } from '#src/team/sign-in/new-passkey-form.tsx'
+import { NewTotpForm } from '#src/team/sign-in/new-totp-form.tsx'
 import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
 
 export const factorHeadings = {

@@ -14,7 +14,7 @@ import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Lane } from '#src/ui/lane.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ShowEarlierButton } from '#src/ui/show-earlier.tsx'
+import { ShowEarlierButton } from '#src/ui/show-earlier-button.tsx'
 
 const eventIcons = { note: 'info', message: 'talk', ask: 'talk', step: 'check', failure: 'alert', refusal: 'close' } as const
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
-import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 
 type TeamFile = TeamCase['files'][number]
 

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { SecondsLeft } from '#src/ui/form-parts/seconds-left.tsx'
 import { useMotion } from '#src/ui/motion/use-motion.tsx'
-import { CallLink } from '#src/ui/phone-line.tsx'
+import { CallLink } from '#src/ui/phone-contact.tsx'
 
 interface ShownAlert extends AlertTexts {
   /** Whether the page redirects home at `until`. */

@@ -1,5 +1,5 @@
 import type { AnswerValue, Field } from '#contract/forms/field.ts'
-import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/option-labels.ts'
 import { adviceFor, describedBy } from '#src/ui/form-parts/field-shell.tsx'
 
 export interface ControlProps<F extends Field = Field, V extends AnswerValue = AnswerValue> {

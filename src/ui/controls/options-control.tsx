@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
 import type { FieldOf } from '#contract/forms/field.ts'
-import type { ChoiceOption } from '#contract/forms/labels.ts'
+import type { ChoiceOption } from '#contract/forms/option-labels.ts'
 import type { ControlProps, OptionsProps } from '#src/ui/controls/control-props.ts'
 import { adviceFor, describedBy } from '#src/ui/form-parts/field-shell.tsx'
 import { optionRecipe } from '#src/ui/theme/recipes/option.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { createSharedValue } from '#src/ui/motion/shared-value.ts'
-import { runWhenIdle } from '#src/ui/when-idle.ts'
+import { runWhenIdle } from '#src/ui/run-when-idle.ts'
 
 interface PhoneLibrary {
   readonly Input: typeof import('react-phone-number-input/input').default

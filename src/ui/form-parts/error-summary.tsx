@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { capitalize } from '#contract/capitalize.ts'
 import { type Field, type FieldErrors, type Fields, fieldNameOf } from '#contract/forms/field.ts'
-import { isGenericMessage } from '#contract/forms/vague-messages.ts'
+import { isGenericMessage } from '#contract/forms/generic-messages.ts'
 import { useErrorInTitle } from '#src/ui/form-parts/error-title.ts'
 import { touchTargetStyle } from '#src/ui/theme/target.ts'
 

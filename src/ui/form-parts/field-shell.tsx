@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { type Field, US_ZIP } from '#contract/forms/field.ts'
-import { hasStateOptions } from '#contract/forms/labels.ts'
-import { isGenericMessage } from '#contract/forms/vague-messages.ts'
+import { isGenericMessage } from '#contract/forms/generic-messages.ts'
+import { hasStateOptions } from '#contract/forms/option-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** IDs of a control's hint, error, and advice. Styles and tests also contain these IDs. */

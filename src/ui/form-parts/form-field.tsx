@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { AnswerValue, Field, FieldOf, FileRef } from '#contract/forms/field.ts'
-import { type ChoiceOption, optionsOf } from '#contract/forms/labels.ts'
+import { type ChoiceOption, optionsOf } from '#contract/forms/option-labels.ts'
 import type { ControlProps } from '#src/ui/controls/control-props.ts'
 import { CheckboxControl, CheckboxesControl, RadioControl } from '#src/ui/controls/options-control.tsx'
 import { CountryPhoneControl, PhoneControl } from '#src/ui/controls/phone-control.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '#src/ui/icon.tsx'
 import { NextSteps } from '#src/ui/lane.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { emphasisStyle, minorHeadingStyle, panelStyle } from '#src/ui/theme/styles.ts'
 
 const BackLink = chakra(Link)

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { CallLink } from '#src/ui/phone-line.tsx'
+import { CallLink } from '#src/ui/phone-contact.tsx'
 
 interface SubmitRowProps {
   readonly label: string

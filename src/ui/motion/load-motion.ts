@@ -1,7 +1,7 @@
 /** Loads the animation code, unless the visitor prefers reduced motion. */
 import { createSharedValue } from '#src/ui/motion/shared-value.ts'
 
-type MountAnimationComponent = typeof import('#src/ui/motion/moving.tsx').MountAnimationnimation
+type MountAnimationComponent = typeof import('#src/ui/motion/mount-animation.tsx').MountAnimation
 
 const sharedAnimation = createSharedValue<MountAnimationComponent | null>(null)
 let isLoadRequested = false
@@ -14,9 +14,9 @@ export async function loadMotion(): Promise<void> {
   isLoadRequested = true
   if (reducedMotionQuery().matches) return sharedAnimation.set(null)
   try {
-    const { MountAnimation: Moving } = await import('#src/ui/motion/moving.tsx')
+    const { MountAnimation } = await import('#src/ui/motion/mount-animation.tsx')
     // The setting may have changed while the code was loading.
-    if (!reducedMotionQuery().matches) sharedAnimation.set(Moving)
+    if (!reducedMotionQuery().matches) sharedAnimation.set(MountAnimation)
   } catch {
     // The next setting change, or the next page load, tries again.
   }

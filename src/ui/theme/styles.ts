@@ -1,4 +1,4 @@
-/** Shared styles by name. Components spread them into style props, like `columnStyle` and `targetStyle`. */
+/** Shared styles by name. Components spread them into style props, like `columnStyle` and `touchTargetStyle`. */
 
 export const smallPrintStyle = { color: 'muted', fontSize: 'small' } as const
 /** Style of emphasized text and of labels. */

@@ -1,7 +1,7 @@
 import { codeField } from '#contract/account/accounts.ts'
 import { isValid } from '#contract/forms/schema.ts'
 import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
-import type { Refusal } from '#contract/request/answer.ts'
+import type { Refusal } from '#contract/request/outcome.ts'
 import { countInvalidFields, createRefusal, DEVICE_RESPONDS_FIRST_REASON, networkError } from '#kit/charts/common.ts'
 import { UNUSED } from '#kit/samples.ts'
 import type { AccountContext, CodeTimings } from '#machines/account/account.context.ts'

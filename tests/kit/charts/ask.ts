@@ -1,6 +1,6 @@
 import type { AskResponse } from '#contract/request/ask-calls.ts'
 import { connectionLostError, createRefusal, NEVER_FAILS_REASON, serverError, whenOnlineSamples } from '#kit/charts/common.ts'
-import { KEY, RATE_LIMIT_REFUSAL, REFERENCE, SESSION_ENDED_REFUSAL, UNKNOWN_LINK_REFUSAL } from '#kit/charts/status.ts'
+import { KEY, RATE_LIMITED, REFERENCE, SESSION_ENDED, UNKNOWN_LINK } from '#kit/charts/status.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { askMachine } from '#machines/request-page/ask.machine.ts'
 
@@ -54,9 +54,9 @@ export const askSamples = {
         codeRequired: { kind: 'accepted', ask: limitedAsk },
         withdrawn: { kind: 'accepted', ask: withdrawnAsk },
         notAsked: UNKNOWN_ASK_REFUSAL,
-        gone: UNKNOWN_LINK_REFUSAL,
-        loggedOut: SESSION_ENDED_REFUSAL,
-        refused: RATE_LIMIT_REFUSAL,
+        gone: UNKNOWN_LINK,
+        loggedOut: SESSION_ENDED,
+        refused: RATE_LIMITED,
       },
       error: { lost: connectionLostError, serverFailed: serverError },
     },

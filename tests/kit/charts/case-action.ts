@@ -3,7 +3,7 @@ import { conflictRefusal, REFERENCE, teamCase } from '#kit/charts/team-case.ts'
 import { tooManyTries } from '#kit/charts/team-session.ts'
 import { defineChart, type PathSamples } from '#kit/samples.ts'
 import { caseActionMachine } from '#machines/team/case/case-action.machine.ts'
-import { actionFields, actionInputOf, type CaseAction } from '#machines/team/case/case-edges.ts'
+import { actionFields, actionInputOf, type CaseAction } from '#machines/team/case/case-action-forms.ts'
 
 const ACTIONS = ['RELEASE', 'DECLINE'] as const satisfies readonly CaseAction[]
 export const reasonSample = { reason: 'We do not work in this state.' }

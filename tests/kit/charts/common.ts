@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Fields } from '#contract/forms/field.ts'
 import { validate } from '#contract/forms/schema.ts'
-import { ConnectionLostError, type Refusal } from '#contract/request/answer.ts'
+import { ConnectionLostError, type Refusal } from '#contract/request/outcome.ts'
 
 /** Returns a refusal in the format of the API layer. */
 export const createRefusal = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })

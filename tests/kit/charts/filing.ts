@@ -1,6 +1,6 @@
 import type { FilingDefinition } from '#contract/forms/define.ts'
 import type { Answers, AnswerValue } from '#contract/forms/field.ts'
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { createRefusal, serverError } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'
 import type { Draft } from '#machines/forms/draft.ts'

@@ -57,7 +57,7 @@ const edgesOnErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values(
 export const neverInBrowser = (machine: AnyStateMachine, last: string) => {
   const name = machine.id
   return {
-    ...Object.fromEntries(edgesOnErrors(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch.spec.ts'])),
+    ...Object.fromEntries(edgesOnErrors(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch-language.spec.ts'])),
     [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
     [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
     [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: NEVER_FAILS_REASON,

@@ -1,4 +1,4 @@
-import { ConnectionLostError } from '#contract/request/answer.ts'
+import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { countInvalidFields, createRefusal, nextChange, serverError } from '#kit/charts/common.ts'
 import { canReopen, deviceActors, formEvents, KEY, neverInBrowser, REFERENCE, receiptDraft, STATUS_URL } from '#kit/charts/form.ts'

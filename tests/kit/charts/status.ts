@@ -61,10 +61,10 @@ export const withdrawnRequest: RequestStatusResponse = {
   timeline: [...limitedRequest.timeline, { at: 1_795_000_200_000, text: 'You canceled this request.' }],
 }
 
-export const UNKNOWN_LINK_REFUSAL = createRefusal(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
-export const SESSION_ENDED_REFUSAL = createRefusal(401, 'Your session has ended. Please log in again.')
-export const CONFLICT_REFUSAL = createRefusal(409, 'Someone else changed this case first. The status is “In progress”.')
-export const RATE_LIMIT_REFUSAL = createRefusal(429, 'Too many requests. Try again in a minute.')
+export const UNKNOWN_LINK = createRefusal(404, 'This link doesn’t work or has expired. Request a new one with your reference number and email address.')
+export const SESSION_ENDED = createRefusal(401, 'Your session has ended. Please log in again.')
+export const CONFLICT = createRefusal(409, 'Someone else changed this case first. The status is “In progress”.')
+export const RATE_LIMITED = createRefusal(429, 'Too many requests. Try again in a minute.')
 
 export const statusSamples = {
   events: {
@@ -87,22 +87,17 @@ export const statusSamples = {
         long: { kind: 'accepted', request: longRequest },
         earlier: { kind: 'accepted', request: earlierRequest },
         codeRequired: { kind: 'accepted', request: limitedRequest },
-        gone: UNKNOWN_LINK_REFUSAL,
-        loggedOut: SESSION_ENDED_REFUSAL,
-        refused: RATE_LIMIT_REFUSAL,
+        gone: UNKNOWN_LINK,
+        loggedOut: SESSION_ENDED,
+        refused: RATE_LIMITED,
       },
       error: { lost: connectionLostError, serverFailed: serverError },
     },
     withdrawRequest: {
-      done: {
-        withdrawn: { kind: 'accepted', request: withdrawnRequest },
-        overtaken: CONFLICT_REFUSAL,
-        gone: UNKNOWN_LINK_REFUSAL,
-        refused: RATE_LIMIT_REFUSAL,
-      },
+      done: { withdrawn: { kind: 'accepted', request: withdrawnRequest }, overtaken: CONFLICT, gone: UNKNOWN_LINK, refused: RATE_LIMITED },
       error: { offline: networkError },
     },
-    closeLinks: { done: { closed: { kind: 'accepted' }, gone: UNKNOWN_LINK_REFUSAL, refused: RATE_LIMIT_REFUSAL }, error: { offline: networkError } },
+    closeLinks: { done: { closed: { kind: 'accepted' }, gone: UNKNOWN_LINK, refused: RATE_LIMITED }, error: { offline: networkError } },
     whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof statusMachine>

@@ -1,7 +1,7 @@
 import { contextAt } from '#kit/case-table.ts'
 import { createRefusal } from '#kit/charts/common.ts'
 import { START_MS } from '#kit/samples.ts'
-import type { TeamCase } from '#machines/team/case/case-move.setup.ts'
+import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 
 export const REFERENCE = 'RC-7K4M-2QX9'
 const HOUR = 3_600_000

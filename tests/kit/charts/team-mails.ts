@@ -43,10 +43,10 @@ export const NO_REFERENCE = 'There is no case with this reference.'
 export const CASE_CLOSED_MESSAGE = 'This case takes no message now.'
 
 const kind = 'accepted'
-const notFoundRefusal = createRefusal(404, MAIL_NOT_FOUND_MESSAGE)
-const conflictRefusal = createRefusal(409, MAIL_HANDLED_MESSAGE)
+const notFound = createRefusal(404, MAIL_NOT_FOUND_MESSAGE)
+const conflict = createRefusal(409, MAIL_HANDLED_MESSAGE)
 const noReference = createRefusal(422, NO_REFERENCE, { reference: NO_REFERENCE })
-const caseClosedRefusal = createRefusal(409, CASE_CLOSED_MESSAGE, { reference: CASE_CLOSED_MESSAGE })
+const caseClosed = createRefusal(409, CASE_CLOSED_MESSAGE, { reference: CASE_CLOSED_MESSAGE })
 
 export const teamMailsSamples = {
   events: {
@@ -85,25 +85,18 @@ export const teamMailsSamples = {
       done: {
         read: { kind, mail: { ...mailWithoutReference, ...mailContent }, suggested: [teamCase] },
         automatic: { kind, mail: { ...bouncedMail, ...mailContent, attached: [] }, suggested: [] },
-        gone: notFoundRefusal,
+        gone: notFound,
         refused: tooManyTries,
       },
       error: { offline: networkError },
     },
     findCases: { done: { found: { kind, rows: [teamCase] }, none: { kind, rows: [] }, refused: tooManyTries }, error: { offline: networkError } },
     assignMail: {
-      done: {
-        assigned: { kind, reference: REFERENCE },
-        noReference,
-        takesNone: caseClosedRefusal,
-        gone: notFoundRefusal,
-        overtaken: conflictRefusal,
-        refused: tooManyTries,
-      },
+      done: { assigned: { kind, reference: REFERENCE }, noReference, takesNone: caseClosed, gone: notFound, overtaken: conflict, refused: tooManyTries },
       error: { offline: networkError },
     },
-    discardMail: { done: { discarded: { kind }, overtaken: conflictRefusal, refused: tooManyTries }, error: { offline: networkError } },
-    saveMail: { done: { saved: { kind }, gone: notFoundRefusal, refused: tooManyTries }, error: { offline: networkError } },
+    discardMail: { done: { discarded: { kind }, overtaken: conflict, refused: tooManyTries }, error: { offline: networkError } },
+    saveMail: { done: { saved: { kind }, gone: notFound, refused: tooManyTries }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamMailsMachine>
 

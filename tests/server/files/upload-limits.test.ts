@@ -14,9 +14,9 @@ import type { Problem } from '#server/problem.ts'
 import * as bytes from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
+import { portOf } from '../kit/raw-request.ts'
 import { newFolder, onTestEnd, openServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
-import { portOf } from '../kit/wire.ts'
 
 const LLC = `/backend/api/${llcFiling.endpoint}`
 const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(size) }]

@@ -13,10 +13,10 @@ import { bodyTooBigProblem } from '#server/files/uploads.ts'
 import * as bytes from '../kit/bytes.ts'
 import { type ChosenFile, multipartOf, newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
-import { openTestFileStore, readEncryptedBytes, readStoredFile, storedPath } from '../kit/stored.ts'
+import { portOf } from '../kit/raw-request.ts'
+import { openTestFileStore, readEncryptedBytes, readStoredFile, storedPath } from '../kit/stored-files.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
-import { portOf } from '../kit/wire.ts'
 
 const FIELD = 'formationDocs'
 const { wrongType, tooBig, tooMany } = llcFiling.fields[FIELD] as { wrongType: string; tooBig: string; tooMany: string }

@@ -15,10 +15,10 @@ import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#
 import { requests } from '#contract/requests/index.ts'
 import { buildApp } from '#server/app.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
-import { decryptPart, deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-seal.ts'
+import { decryptPart, deriveHandOverKeys, encryptPart } from '#src/platform/hand-over-encryption.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { openTestFileStore } from '../kit/stored.ts'
+import { openTestFileStore } from '../kit/stored-files.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 
 const ID = 'a'.repeat(32)

@@ -8,9 +8,9 @@ import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
 import { openLog, wordsOf } from '../kit/log.ts'
 import { newPerson, PASSWORD, readCode, signUp, wrongCode } from '../kit/people.ts'
+import { exchange } from '../kit/raw-request.ts'
 import { submitAndReadAccount } from '../kit/submit-and-read-account.ts'
 import { openServer } from '../kit/test-server.ts'
-import { exchange } from '../kit/wire.ts'
 
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer(options)

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { llcFiling } from '#contract/filings/llc.ts'
-import { failureResponse } from '#contract/request/answer.ts'
+import { failureResponse } from '#contract/request/outcome.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { Site } from '#server/http/site.ts'
-import { routesOf } from '../kit/addresses.ts'
 import { pdf } from '../kit/bytes.ts'
 import { multipartOf, newClient, newKey } from '../kit/client.ts'
+import { exchange, type RawResponse, sendRaw } from '../kit/raw-request.ts'
+import { routesOf } from '../kit/routes.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
-import { exchange, type RawResponse, sendRaw } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const PAGES = new Set(['/', '/formation', '/assets/app.js'])

@@ -36,8 +36,8 @@ import { teamCaseEndpoints } from '#contract/team/team-cases.ts'
 import { teamMailEndpoints } from '#contract/team/team-mails.ts'
 import { teamReportEndpoints } from '#contract/team/team-report.ts'
 import { bodySchemaOf } from '#server/openapi/body-schema.ts'
-import { routesOf } from '../kit/addresses.ts'
 import { newClient } from '../kit/client.ts'
+import { routesOf } from '../kit/routes.ts'
 import { sharedServer } from '../kit/test-server.ts'
 
 const everyKind = defineRequest({

@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { companySlug } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
-import { createDrainState } from '#server/http/draining.ts'
+import { createDrainState } from '#server/http/drain-state.ts'
 import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import type { PageRequest, Site } from '#server/http/site.ts'
 import { openLog } from '../kit/log.ts'
+import { exchange, portOf } from '../kit/raw-request.ts'
 import { openServer, sharedServer, type TestServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
-import { exchange, portOf } from '../kit/wire.ts'
 
 const PAGE = Buffer.from('<h1>Page</h1>')
 const site: Pick<Site, 'respond'> = {

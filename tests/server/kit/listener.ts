@@ -23,7 +23,7 @@ interface ListenOptions {
   readonly doesNotRead?: boolean
 }
 
-export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, doesNotRead: isDeaf = false }: ListenOptions = {}) {
+export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, doesNotRead = false }: ListenOptions = {}) {
   const path = `/backend/api/${teamCaseEndpoints.live}${after === undefined ? '' : `?after=${after}`}`
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const asked = request(`${url}${path}`, { headers: { cookie, ...headers }, agent: false })
@@ -35,7 +35,7 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     isClosed = true
   })
   response.on('error', () => undefined)
-  if (!isDeaf) response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  if (!doesNotRead) response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const frames = () =>
     text
       .split('\n\n')

@@ -9,7 +9,7 @@ import { BlobNotFoundError, type Blobs } from '#server/files/blobs.ts'
 import { pdf } from './bytes.ts'
 import { type Client, newClient, newKey } from './client.ts'
 import { openLog } from './log.ts'
-import { openTestFileStore } from './stored.ts'
+import { openTestFileStore } from './stored-files.ts'
 import { openServer, type TestServer } from './test-server.ts'
 import { pollUntil } from './wait.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, newCase, openInboundServer } from '../kit/mail-in.ts'
+import { CUSTOMER, newCase, openInboundServer } from '../kit/inbound-server.ts'
 import { newPerson, readCode } from '../kit/people.ts'
 import { openServer } from '../kit/test-server.ts'
 

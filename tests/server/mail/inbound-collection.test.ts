@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/request/retention.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { INBOUND, newCase, openInboundServer, sampleMail } from '../kit/mail-in.ts'
+import { INBOUND, newCase, openInboundServer, sampleMail } from '../kit/inbound-server.ts'
 
 interface ExpectedResult {
   readonly where: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'

@@ -1,10 +1,10 @@
 /** Limits on received email: by sender, by size, and for emails that stop the reader. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createClientAddressFinder } from '#server/inbound/client-of-relay.ts'
+import { createClientAddressFinder } from '#server/inbound/client-address.ts'
 import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { KILOBYTES_MAX, MAILS_PER_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
-import { newCase, openInboundServer, plainMail } from '../kit/mail-in.ts'
+import { newCase, openInboundServer, plainMail } from '../kit/inbound-server.ts'
 import { onTestEnd } from '../kit/test-server.ts'
 
 test('forged emails without a token cannot shut out the customer’s own', async () => {

@@ -1,7 +1,7 @@
 /** Text and files that the team gets from an email, for many mail programs. An email with content must not look empty or lose text. */
 import { expect, test } from 'vitest'
 import { readMail } from '#server/inbound/read-mail.ts'
-import { CUSTOMER } from '../kit/mail-in.ts'
+import { CUSTOMER } from '../kit/inbound-server.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const HEAD = `From: Dana <${CUSTOMER}>\nTo: case@replies.example\nMessage-ID: <1@mail.example>\n`

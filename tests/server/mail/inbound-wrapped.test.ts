@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readMail } from '#server/inbound/read-mail.ts'
 import { decompressRtf, textOfRtf } from '#server/inbound/rtf.ts'
-import { CUSTOMER } from '../kit/mail-in.ts'
+import { CUSTOMER } from '../kit/inbound-server.ts'
 
 const HEAD = `From: Dana <${CUSTOMER}>\nTo: case@replies.example\nMessage-ID: <1@mail.example>\nSubject: Re: yours\n`
 const PDF = Buffer.from(`%PDF-1.7\n${' '.repeat(200)}`)

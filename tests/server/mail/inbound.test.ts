@@ -15,7 +15,7 @@ import { erasePerson } from '#server/personal-data/erase-person.ts'
 import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { hasOpenssl, makeCertificate } from '../kit/certificate.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, createRelay, INBOUND, newCase, openInboundServer, plainMail, sampleMail } from '../kit/mail-in.ts'
+import { CUSTOMER, createRelay, INBOUND, newCase, openInboundServer, plainMail, sampleMail } from '../kit/inbound-server.ts'
 import { newMember, withoutTable } from '../kit/team.ts'
 import { FILES_KEY, newFolder, openServer } from '../kit/test-server.ts'
 

@@ -15,7 +15,7 @@ import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import * as bytes from '../kit/bytes.ts'
 import { newClient, newKey } from '../kit/client.ts'
-import { newCase, openInboundServer, plainMail } from '../kit/mail-in.ts'
+import { newCase, openInboundServer, plainMail } from '../kit/inbound-server.ts'
 import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 

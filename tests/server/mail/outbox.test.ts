@@ -182,9 +182,9 @@ test('another worker takes over an expired lease, and the late one cannot settle
   const { createOutbox } = await import('#server/mail/outbox.ts')
   const { pino } = await import('pino')
   const { openDatabase } = await import('#server/database/database.ts')
-  const { newFolder, onTestEnd: onEnd } = await import('../kit/test-server.ts')
+  const { newFolder, onTestEnd } = await import('../kit/test-server.ts')
   const database = await openDatabase({ dataDir: newFolder() })
-  onEnd(() => database.close())
+  onTestEnd(() => database.close())
   const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
   let clock = 1_000_000
   const parts = {

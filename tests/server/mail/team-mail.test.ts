@@ -18,7 +18,7 @@ import { pdf, png } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { openSmtp, type Smtp } from '../kit/smtp.ts'
-import { storedPath } from '../kit/stored.ts'
+import { storedPath } from '../kit/stored-files.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
 

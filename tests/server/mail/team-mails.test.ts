@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { memberChainKey, verifyChains } from '#server/requests/chain.ts'
 import { TICKET_LIFETIME_MS } from '#server/secrets/tickets.ts'
 import { newClient } from '../kit/client.ts'
-import { CUSTOMER, INBOUND, newCase, openInboundServer, plainMail, sampleMail } from '../kit/mail-in.ts'
+import { CUSTOMER, INBOUND, newCase, openInboundServer, plainMail, sampleMail } from '../kit/inbound-server.ts'
 import { newMember } from '../kit/team.ts'
 
 const { list: LIST, mail: MAIL, assign: ASSIGN, discard: DISCARD, file: FILE } = teamMailEndpoints

@@ -15,7 +15,7 @@ import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openS3 } from '../kit/s3.ts'
 import { openSmtp } from '../kit/smtp.ts'
-import { readEncryptedBytes, storedPath } from '../kit/stored.ts'
+import { readEncryptedBytes, storedPath } from '../kit/stored-files.ts'
 import { FILES_KEY, newFolder, openServer, type TestServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
 
@@ -313,9 +313,9 @@ test('deletes requests older than KEEP_REQUESTS_DAYS with files, except correcte
   const corrected = await client.submit(llcFiling, { ...llcFiling.sample, name: 'Corrected' }, { key, files: FILES })
   server.advance(29.75 * DAY_MS)
   const { eraseOldRequests } = await import('#server/personal-data/erasure.ts')
-  const { openTestFileStore: openStored } = await import('../kit/stored.ts')
+  const { openTestFileStore } = await import('../kit/stored-files.ts')
   const quiet = { info: () => undefined, warn: () => undefined }
-  const parts = { database: server.database, files: openStored(server.dataDir), log: quiet }
+  const parts = { database: server.database, files: openTestFileStore(server.dataDir), log: quiet }
   expect(await eraseOldRequests(parts, 30, server.now())).toBe(1)
   const left = await server.database.db.selectFrom('requests').select('reference').execute()
   expect(new Set(left.map(({ reference }) => reference))).toEqual(new Set([waiting.body.reference, corrected.body.reference]))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { llcFiling } from '#contract/filings/llc.ts'
-import { failureResponse } from '#contract/request/answer.ts'
+import { failureResponse } from '#contract/request/outcome.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { BODY_TIMEOUTS } from '#server/http/request-body.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { incomingSizes } from '../kit/incoming-sizes.ts'
+import { sendRaw } from '../kit/raw-request.ts'
 import { openServer, sharedServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
-import { sendRaw } from '../kit/wire.ts'
 
 const FACTORING = `/backend/api/${factoringRequest.endpoint}`
 const json = { 'content-type': 'application/json' }

@@ -16,7 +16,7 @@ import { readHistory, toPastEvent } from '#server/requests/history.ts'
 import { pdf } from '../kit/bytes.ts'
 import { type Client, newClient, newKey } from '../kit/client.ts'
 import { readCode } from '../kit/people.ts'
-import { readStoredFile } from '../kit/stored.ts'
+import { readStoredFile } from '../kit/stored-files.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const SECRET: readonly [string] = ['k'.repeat(40)]

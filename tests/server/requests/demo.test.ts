@@ -10,7 +10,7 @@ import { DEMO_FOLDER, runDemo } from '../../../tools/demo/run.ts'
 import { cardOf, pdfOf } from '../../../tools/demo/sample-files.ts'
 import { envOf } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
-import { readStoredFile } from '../kit/stored.ts'
+import { readStoredFile } from '../kit/stored-files.ts'
 import { openServer } from '../kit/test-server.ts'
 
 const DAY_MS = 86_400_000

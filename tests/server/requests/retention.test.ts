@@ -6,7 +6,7 @@ import { createRetentionJob } from '#server/personal-data/retention.ts'
 import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
-import { openTestFileStore } from '../kit/stored.ts'
+import { openTestFileStore } from '../kit/stored-files.ts'
 import { openServer, type TestServer } from '../kit/test-server.ts'
 import { pollUntil } from '../kit/wait.ts'
 

@@ -7,7 +7,7 @@ import { liveChange, livePresence, teamCaseEndpoints } from '#contract/team/team
 import { createNextEvent, emptyChain, writeEvent } from '#server/requests/chain.ts'
 import { createLiveUpdates, LIVE_TIMES, STREAMS_MAX, STREAMS_PER_SESSION_MAX } from '#server/team/live.ts'
 import { createPresence } from '#server/team/presence.ts'
-import { createSequenceTracker, GAP_MAX_MS } from '#server/team/sequence.ts'
+import { createSequenceTracker, GAP_MAX_MS } from '#server/team/sequence-tracker.ts'
 import { appendMemberEvent } from '#server/team/sign-in/member-events.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { envOf, runAdminCommand } from '../kit/admin.ts'

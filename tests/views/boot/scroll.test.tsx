@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageChangeHandler } from '#src/app/page-change.tsx'
+import { PageChangeHandler } from '#src/app/page-change-handler.tsx'
 import { routeOf } from '#src/app/routes.tsx'
 import * as scroll from '#src/app/scroll.ts'
 

@@ -8,7 +8,7 @@ import { CostPerMile } from '#src/site/sections/tools/cost-per-mile.tsx'
 import { CoveragePicker } from '#src/site/sections/tools/coverage-picker.tsx'
 import { EntityChooser } from '#src/site/sections/tools/entity-chooser.tsx'
 import { FactoringCashFlow } from '#src/site/sections/tools/factoring-cash-flow.tsx'
-import { SCorpDeadline } from '#src/site/sections/tools/s-corp-window.tsx'
+import { SCorpDeadline } from '#src/site/sections/tools/s-corp-deadline.tsx'
 import { renderInSite } from './render.tsx'
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { casePageMachine } from '#machines/team/case/case-page.machine.ts'
 import { connectTeamMembers, type TeamMembersView } from '#machines/team/members/team-members.connect.ts'
 import { teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 import { saveText } from '#src/platform/export-text.ts'
-import { MemberItem } from '#src/team/members/person.tsx'
+import { MemberItem } from '#src/team/members/member-item.tsx'
 import { CaseNews } from '#src/team/thread/case-news.tsx'
 import { renderInSite } from './render.tsx'
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** Opens the LLC form, continues without an answer, and leaves the page. */
 async function visit() {
-  const { recordFlow } = await import('#src/flow/flow-counts.ts')
+  const { recordFlow } = await import('#src/flow/record-flow.ts')
   const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
   const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llcFiling.route) })
   actor.start()

@@ -6,7 +6,7 @@ import { factoringRequest } from '#contract/requests/factoring.ts'
 import * as device from '#src/platform/device.ts'
 import { saveDraft } from '#src/platform/drafts.ts'
 import { storeFile } from '#src/platform/files.ts'
-import { loadPeople, saveContact } from '#src/platform/people.ts'
+import { loadPeople, saveContact } from '#src/platform/saved-contacts.ts'
 import { draftStore, fileStore } from '#src/platform/stores.ts'
 import * as here from '#src/platform/tabs.ts'
 

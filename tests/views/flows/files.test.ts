@@ -5,7 +5,7 @@ import { entries } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents, type FileRef } from '#contract/forms/field.ts'
 import { addFile } from '#src/forms/add-file.ts'
-import { checkFile, resizeFile } from '#src/forms/file-bytes.ts'
+import { checkFile, resizeFile } from '#src/forms/file-processing.ts'
 import { dropAllFiles, dropFile, loadFile } from '#src/platform/files.ts'
 import { fileStore } from '#src/platform/stores.ts'
 

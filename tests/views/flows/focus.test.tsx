@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { runAfterClick } from '#src/flow/run-after-pointer.ts'
+import { runAfterClick } from '#src/flow/run-after-click.ts'
 import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { renderInSite } from '../components/render.tsx'
 

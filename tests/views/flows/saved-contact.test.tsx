@@ -9,7 +9,7 @@ import { json, type PageServer, startPageServer } from '#kit/page-server.ts'
 import { useReferenceData } from '#src/forms/use-reference-data.ts'
 import { useSavedContact } from '#src/forms/use-saved-contact.ts'
 import { eraseDevice } from '#src/platform/device.ts'
-import { deleteAllContacts, loadPeople, saveContact } from '#src/platform/people.ts'
+import { deleteAllContacts, loadPeople, saveContact } from '#src/platform/saved-contacts.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
 
 let server: PageServer

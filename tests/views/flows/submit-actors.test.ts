@@ -16,7 +16,7 @@ import { submitActors } from '#src/forms/submit-actors.ts'
 import { useUploadProgress } from '#src/forms/upload-progress.tsx'
 import * as drafts from '#src/platform/drafts.ts'
 import { storeFile } from '#src/platform/files.ts'
-import { deleteAllContacts, loadPeople } from '#src/platform/people.ts'
+import { deleteAllContacts, loadPeople } from '#src/platform/saved-contacts.ts'
 
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
 const FLOW = 'factoringform'

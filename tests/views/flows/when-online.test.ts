@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type PageServer, startPageServer, waitUntil } from '#kit/page-server.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
-import { isServerReachable } from '#src/platform/api/reach.ts'
-import { waitUntilOnline } from '#src/platform/when-online.ts'
+import { isServerReachable } from '#src/platform/api/server-reachability.ts'
+import { whenOnline } from '#src/platform/when-online.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('checks after 1 s, 2 s, 4 s, and so on, at most 30 s, until the server is rea
     else response.destroy()
   })
   let isOver = false
-  const waiting = waitUntilOnline({ waits: 1 }, new AbortController().signal).then(() => {
+  const waiting = whenOnline({ waits: 1 }, new AbortController().signal).then(() => {
     isOver = true
   })
   for (const expected of [1, 3, 7, 15, 31, 61, 91]) {
@@ -77,7 +77,7 @@ it.each([
   [20, 30],
 ])('wait number %i begins with %i s', async (waits, expected) => {
   server.answer((_, response) => response.end())
-  const waiting = waitUntilOnline({ waits }, new AbortController().signal)
+  const waiting = whenOnline({ waits }, new AbortController().signal)
   await seconds(expected - 0.001)
   expect(server.calls).toHaveLength(0)
   await seconds(0.001)
@@ -87,7 +87,7 @@ it.each([
 
 it('checks at once when the browser is online again', async () => {
   server.answer((_, response) => response.end())
-  const waiting = waitUntilOnline({ waits: 6 }, new AbortController().signal)
+  const waiting = whenOnline({ waits: 6 }, new AbortController().signal)
   await seconds(1)
   expect(server.calls).toHaveLength(0)
   dispatchEvent(new Event('online'))
@@ -97,7 +97,7 @@ it('checks at once when the browser is online again', async () => {
 
 it('stops its checks on request', async () => {
   const stop = new AbortController()
-  const ended = expect(waitUntilOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  const ended = expect(whenOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
   await seconds(0.5)
   stop.abort()
   await ended
@@ -109,7 +109,7 @@ it('stops its checks on request', async () => {
 it('stops its checks during a pending one', async () => {
   server.answer(() => undefined)
   const stop = new AbortController()
-  const ended = expect(waitUntilOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  const ended = expect(whenOnline({ waits: 1 }, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
   await seconds(1)
   await server.waitForCalls(1)
   stop.abort()

@@ -139,8 +139,8 @@ export async function fuzz(
     return send(request)
   }
   for (const operation of operationsOf(document)) {
-    const { acceptedBody: takes, method, path } = operation
-    const models = takes && arbitraryFor(takes.schema).filter(takes.isModel)
+    const { acceptedBody, method, path } = operation
+    const models = acceptedBody && arbitraryFor(acceptedBody.schema).filter(acceptedBody.isModel)
     const properties = {
       hostile: handlesHostile(operation, countingSend),
       ...(models && { taken: acceptsValid(operation, models, countingSend), broken: rejectsInvalid(operation, models, countingSend) }),

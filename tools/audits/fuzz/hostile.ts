@@ -98,9 +98,9 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-export function hostileRequestsFor({ acceptedBody: takes }: Operation, validHeaders: (type: string) => Headers): fc.Arbitrary<HostileRequest> {
-  const valid = takes
-    ? arbitraryFor(takes.schema).map((model) => encode(takes.type, model, takes.schema))
+export function hostileRequestsFor({ acceptedBody }: Operation, validHeaders: (type: string) => Headers): fc.Arbitrary<HostileRequest> {
+  const valid = acceptedBody
+    ? arbitraryFor(acceptedBody.schema).map((model) => encode(acceptedBody.type, model, acceptedBody.schema))
     : fc.constant({ type: 'application/json', bytes: Buffer.from('{}') })
   return valid.chain(({ type, bytes }) =>
     fc.record({ headers: headers.map((wrong) => ({ ...validHeaders(type), ...wrong })), bytes: bodies(fc.constant(bytes)) }),

@@ -74,14 +74,14 @@ const fieldsOf = (
   })
 
 /** All variants of a valid model with one invalid field. */
-export function invalidModels({ acceptedBody: takes }: Operation, model: unknown): readonly InvalidModel[] {
-  if (!takes) return []
-  const isJson = takes.type === 'application/json'
+export function invalidModels({ acceptedBody }: Operation, model: unknown): readonly InvalidModel[] {
+  if (!acceptedBody) return []
+  const isJson = acceptedBody.type === 'application/json'
   const validModel = model as Readonly<Record<string, unknown>>
-  return fieldsOf(takes.schema, validModel).flatMap(({ path, schema, value }) =>
+  return fieldsOf(acceptedBody.schema, validModel).flatMap(({ path, schema, value }) =>
     invalidValuesOf(schema, value, isJson)
       .map(([how, wrong]) => ({ field: nameOf(path), how, model: withValue(validModel, path, wrong) }))
       // Drops variants that the schema allows. Keeps files of a wrong type, because a schema cannot describe their content.
-      .filter((invalid) => invalid.how === 'of a wrong type' || !takes.isModel(invalid.model)),
+      .filter((invalid) => invalid.how === 'of a wrong type' || !acceptedBody.isModel(invalid.model)),
   )
 }

@@ -1,11 +1,11 @@
 /** Case rows in each position, in the server's format, and the moves that the case chart of this tree allows. */
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import type { CaseKind } from '#contract/request/cases.ts'
+import type { CaseKind } from '#contract/request/case-kind.ts'
 import { DAY_MS } from '#contract/request/retention.ts'
 import { everyAttempt, people, type Sample, samples } from '#kit/case-table.ts'
 import { START_MS } from '#kit/samples.ts'
 import { parseContext } from '#machines/case/case.context.ts'
-import { nextTimedEvent } from '#machines/case/case.due.ts'
+import { nextTimedEvent } from '#machines/case/case.deadlines.ts'
 import type { CaseEvent } from '#machines/case/case.events.ts'
 import { caseMachine } from '#machines/case/case.machine.ts'
 import { type CaseState, customerStateTexts, stateOf, stateValueOf } from '#machines/case/case.states.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
-import { PhoneContact } from '#src/ui/phone-line.tsx'
+import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 import { emphasisStyle } from '#src/ui/theme/styles.ts'
 

@@ -3,7 +3,7 @@ import type { NavLink } from '#src/site/content/navigation.ts'
 import type { ServiceContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { Scene } from '#src/site/sections/drawing/scene.tsx'
-import { HeroText } from '#src/site/sections/hero-words.tsx'
+import { HeroText } from '#src/site/sections/hero-text.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 

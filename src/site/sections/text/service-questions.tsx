@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { PageQuestions } from '#src/site/content/list.ts'
+import type { PageQuestions } from '#src/site/content/content-entries.ts'
 import { Chevron } from '#src/site/layout/chevron.tsx'
 import { SiteLink } from '#src/site/layout/site-link.tsx'
 import { Questions } from '#src/site/sections/questions.tsx'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { TierContent } from '#src/site/content/page.ts'
 import { Breadcrumb } from '#src/site/sections/breadcrumb.tsx'
 import { TierRoad } from '#src/site/sections/drawing/tier-road.tsx'
-import { HeroText } from '#src/site/sections/hero-words.tsx'
+import { HeroText } from '#src/site/sections/hero-text.tsx'
 import { SignFigure } from '#src/site/sections/sign-figure.tsx'
 import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 
