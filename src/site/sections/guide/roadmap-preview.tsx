@@ -36,7 +36,7 @@ export function RoadmapPreview({ stops }: { readonly stops: readonly Stop[] }) {
       <chakra.ul marginTop="3" display="grid" gap="3" paddingInlineStart="5" listStyle="disc">
         <li>You’ll see your next steps, in order.</li>
         <li>Each step links to its page. Many steps also show how long they take, and link to a form.</li>
-        <li>We don’t receive your answers. The page’s web address contains them, so you can save it or share it.</li>
+        <li>Nothing is sent as you answer. The page’s web address contains your answers, so you can save it or share it.</li>
       </chakra.ul>
     </chakra.aside>
   )
