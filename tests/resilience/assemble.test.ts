@@ -12,7 +12,7 @@ import { openS3 } from '../server/kit/s3.ts'
 import { FILES_KEY, newFolder, onTestEnd } from '../server/kit/test-server.ts'
 import { pollUntil } from '../server/kit/wait.ts'
 
-test('the assembled folder starts elsewhere and accepts a form with a file for a bucket', { timeout: 90_000 }, async () => {
+test('the assembled folder starts elsewhere and accepts a form with a file for a bucket', async () => {
   const folder = join(newFolder(), 'assembled')
   await promisify(execFile)(process.execPath, ['scripts/assemble.ts', folder])
   for (const name of ['react', '@chakra-ui', 'vite', 'vitest', 's3rver', 'typescript']) expect(existsSync(join(folder, 'node_modules', name))).toBe(false)

@@ -11,7 +11,7 @@ import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
 const SECRET_KEY = 'k'.repeat(40)
 const POINTS = [1, 2, 3, 4, 'committed'] as const satisfies readonly KillPoint['at'][]
 
-test('a move killed at any statement is complete or absent, and a retry completes it and its emails once', { timeout: 120_000 }, async () => {
+test('a move killed at any statement is complete or absent, and a retry completes it and its emails once', async () => {
   const smtp = await openSmtp()
   const dataDir = newFolder()
   const databaseUrl = process.env.TEST_DATABASE_URL && (await openSeparateDatabase(process.env.TEST_DATABASE_URL))

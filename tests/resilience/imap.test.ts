@@ -91,7 +91,7 @@ test.skipIf(!hasDovecot)('leaves an oversized email with a flag and reads the ne
   expect(Math.max(...sent)).toBeLessThan(100_000)
 })
 
-test.skipIf(!hasDovecot)('a case over its limit waits in the mailbox without delaying others', { timeout: 60_000 }, async () => {
+test.skipIf(!hasDovecot)('a case over its limit waits in the mailbox without delaying others', async () => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
@@ -141,7 +141,7 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   await waitForFlags(mailbox, '', SEEN, SEEN)
 })
 
-test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after a quarter of an hour, and reading resumes', { timeout: 60_000 }, async () => {
+test.skipIf(!hasDovecot)('health and metrics report an unreachable mailbox after a quarter of an hour, and reading resumes', async () => {
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const { server, rows } = await openWith(mailbox, { logger })
@@ -227,7 +227,7 @@ test.skipIf(!hasDovecot)('one of two processes reads, and the other takes over',
   expect(await second.rows()).toHaveLength(2)
 })
 
-test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is read again and stored once', { timeout: 120_000 }, async () => {
+test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is read again and stored once', async () => {
   const mailbox = await openDovecot()
   const dataDir = newFolder()
   const SECRET_KEY = 'k'.repeat(40)

@@ -19,9 +19,7 @@ const STREAMS = 500
 const MEGABYTE = 1_048_576
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
 
-test('an email that exhausts memory is stored unread, and the next one reaches its case', {
-  timeout: 120_000,
-}, async () => {
+test('an email that exhausts memory is stored unread, and the next one reaches its case', async () => {
   const { server, relay, rows } = await openInboundServer()
   const one = await newCase(server)
   const hungry = memoryHeavyMail(9_000_000, one.address)
@@ -36,7 +34,7 @@ test('an email that exhausts memory is stored unread, and the next one reaches i
   expect((await text(kept)).replaceAll('\r', '')).toBe(hungry.replaceAll('\r', ''))
 })
 
-test('an email that exceeds memory ends only its reader thread, and the next one is read', { timeout: 120_000 }, async () => {
+test('an email that exceeds memory ends only its reader thread, and the next one is read', async () => {
   // The timeout is long, so that the worker reaches its memory limit first.
   const poor = createMailReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onTestEnd(() => poor.close())
@@ -48,7 +46,7 @@ test('an email that exceeds memory ends only its reader thread, and the next one
   expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
 })
 
-test(`${STREAMS} open streams use less than 100 MB and share their database queries`, { timeout: 60_000 }, async () => {
+test(`${STREAMS} open streams use less than 100 MB and share their database queries`, async () => {
   const server = await openServer({ liveTimes: QUICK })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const members = []
@@ -74,7 +72,7 @@ test(`${STREAMS} open streams use less than 100 MB and share their database quer
   )
 })
 
-test('accepts an email of 25 MB with its file and rejects a larger one', { timeout: 60_000 }, async () => {
+test('accepts an email of 25 MB with its file and rejects a larger one', async () => {
   const { server, relay, rows } = await openInboundServer()
   const one = await newCase(server)
   const of = (bytes: number) =>

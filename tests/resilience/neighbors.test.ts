@@ -35,7 +35,7 @@ const runHonestClients = async <T extends { readonly status: number }>(work: (ip
   (await Promise.all(Array.from({ length: HONEST_CLIENTS }, (_, index) => work(honestIp(index))))).map(({ status }) => status)
 const clientFrom = (server: TestServer, ip: string) => newClient(server.app, { ip })
 
-test('declared or almost complete bodies from 64 networks of one /56 leave room for the forms of others', { timeout: 120_000 }, async () => {
+test('declared or almost complete bodies from 64 networks of one /56 leave room for the forms of others', async () => {
   const server = await openServer({ env: TRUSTED })
   const open = openFlood(await portOf(server.app))
   const headers = ['Content-Type: application/json', 'Content-Length: 262144']
@@ -46,7 +46,7 @@ test('declared or almost complete bodies from 64 networks of one /56 leave room 
   expect((await newClient(server.app).send('GET', '/healthz')).status).toBe(200)
 })
 
-test('very slow uploads from 64 networks of one /56 leave places for the uploads of others', { timeout: 120_000 }, async () => {
+test('very slow uploads from 64 networks of one /56 leave places for the uploads of others', async () => {
   const server = await openServer({ env: TRUSTED })
   const open = openFlood(await portOf(server.app))
   const files = [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(200_000) }]
@@ -60,7 +60,7 @@ test('very slow uploads from 64 networks of one /56 leave places for the uploads
   expect(await runHonestClients((ip) => clientFrom(server, ip).submit(llcFiling, llcFiling.sample, { files }))).toEqual(Array(HONEST_CLIENTS).fill(201))
 })
 
-test('a flood of logins from 160 networks of one /56 does not block the logins of others', { timeout: 120_000 }, async () => {
+test('a flood of logins from 160 networks of one /56 does not block the logins of others', async () => {
   const server = await openServer({ env: TRUSTED })
   const people = Array.from({ length: HONEST_CLIENTS }, () => newPerson())
   for (const person of people) await signUp(server, newClient(server.app), person)

@@ -94,7 +94,6 @@ const OUTAGES = [
 ] as const
 test.skipIf(!onPostgres || !hasPgBouncer).each(OUTAGES)(
   'while PgBouncer in %s mode %s, visitors get 503 with Retry-After, and each form is stored once',
-  { timeout: 120_000 },
   async (mode, way) => {
     const direct = await openServer()
     const pooler = await openPgBouncer(direct.settings.databaseUrl ?? expect.fail(), mode)

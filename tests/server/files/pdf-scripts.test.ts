@@ -141,7 +141,7 @@ test.each<[string, Buffer]>([
   expect(isInert(bytes)).toBe(false)
 })
 
-test('a PDF built to be slow counts as active and does not delay others', { timeout: 60_000 }, async () => {
+test('a PDF built to be slow counts as active and does not delay others', async () => {
   const scanner = createPdfScanner()
   onTestEnd(() => scanner.close())
   const isInert = (bytes: Buffer) => scanner.isInert(async () => new Uint8Array(bytes).buffer)

@@ -43,7 +43,7 @@ test('adds counts per day without a row for a visitor, and stores only names of 
   expect(JSON.stringify(ofOthers)).not.toContain('10.0.')
 })
 
-test('counts 1,000 calls from 100 networks exactly, in a fixed number of rows', { timeout: 120_000 }, async () => {
+test('counts 1,000 calls from 100 networks exactly, in a fixed number of rows', async () => {
   const { server, rows, from } = await openFlowCounts()
   const statuses = new Set<number>()
   const visit = async (_: unknown, network: number) => {

@@ -213,7 +213,7 @@ test('stored originals survive the sweep and are included in backups and key rot
   expect((await rows())[0]).toMatchObject({ key_id: parsed.current.id, stored_as: expect.not.stringMatching(before?.stored_as ?? '') })
 })
 
-test('exports and previews the originals of a sender without a request', { timeout: 60_000 }, async () => {
+test('exports and previews the originals of a sender without a request', async () => {
   const { server, relay } = await openInboundServer()
   await relay.deliver(plainMail({ from: 'Sam <sam@ortiz.example>', subject: 'IRP', text: 'Can you do my IRP?' }))
   await relay.deliver(plainMail({ from: 'sam@ortiz.example', text: 'I am away.', more: 'Auto-Submitted: auto-replied' }))

@@ -71,10 +71,10 @@ async function expectRestored(place: 'a folder' | 'a bucket') {
   })
   expect((await runAdminCommand(env, 'requests', 'list')).out).not.toContain(second)
 }
-test('from a folder: backup, wipe, restore, verify', { timeout: 60_000 }, () => expectRestored('a folder'))
-test('from a bucket: backup, wipe, restore, verify', { timeout: 60_000, tags: 'slow' }, () => expectRestored('a bucket'))
+test('from a folder: backup, wipe, restore, verify', () => expectRestored('a folder'))
+test('from a bucket: backup, wipe, restore, verify', { tags: 'slow' }, () => expectRestored('a bucket'))
 
-test('a backup that was changed, has another key, or belongs to a newer release is not restored, and nothing changes', { timeout: 60_000 }, async () => {
+test('a backup that was changed, has another key, or belongs to a newer release is not restored, and nothing changes', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
   const to = join(newFolder(), 'backups')
   const env = envOf(server, { BACKUP_TO: to })
@@ -147,7 +147,7 @@ test('a backup is due once after its hour', () => {
   ]).toEqual([true, false, false, true, true])
 })
 
-test('a server makes the nightly backup', { timeout: 60_000 }, async () => {
+test('a server makes the nightly backup', async () => {
   const before = await openServer({ env: { DATABASE_URL: '' } })
   await submit(before)
   await before.allMails()
