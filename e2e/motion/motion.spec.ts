@@ -166,7 +166,7 @@ test.describe('with reduced motion', () => {
     await expectStep(page, llcFiling, 'ownership')
     expect(leavingElementsIn(still)).toEqual([])
     expect(presentElementsIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/moving-')).length)).toBe(0)
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/mount-animation-')).length)).toBe(0)
 
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await waitForAnimationCode(page)

@@ -12,7 +12,7 @@ export interface Frame {
 
 /** Waits for the animation code, which loads after the first input. */
 export async function waitForAnimationCode(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moving-[^/]*\.js$/.test(name)), undefined, {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/mount-animation-[^/]*\.js$/.test(name)), undefined, {
     polling: 'raf',
     timeout: 10_000,
   })

@@ -56,7 +56,7 @@ interface MotionProps {
 }
 
 /** Animates an element on mount, and again when it leaves its `AnimatePresence`. */
-export const MountAnimation = memo(function Moving({ element, variant, wasShown, direction }: MotionProps) {
+export const MountAnimation = memo(function MountAnimation({ element, variant, wasShown, direction }: MotionProps) {
   const isPresent = useIsPresent()
   useLayoutEffect(() => {
     if (!isPresent) ignoreSecondClick()

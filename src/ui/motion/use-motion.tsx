@@ -20,14 +20,14 @@ export interface MotionState<AnimatedElement extends HTMLElement> {
 export function useMotion<AnimatedElement extends HTMLElement>(variant: Variant, direction = 1): MotionState<AnimatedElement> {
   const element = useRef<AnimatedElement>(null)
   const isPresent = useIsPresent()
-  const Moving = useMountAnimation()
-  const [wasShown] = useState(Moving === null)
+  const MountAnimation = useMountAnimation()
+  const [wasShown] = useState(MountAnimation === null)
   return {
     element,
     isPresent,
     // Without the animation code, the element is hidden at once and removed one frame later.
-    elementProps: { ref: element, inert: !isPresent, hidden: !isPresent && Moving === null },
+    elementProps: { ref: element, inert: !isPresent, hidden: !isPresent && MountAnimation === null },
     // oxlint-disable-next-line react/static-components -- loaded, not created here
-    motion: Moving && <Moving element={element} variant={variant} wasShown={wasShown} direction={direction} />,
+    motion: MountAnimation && <MountAnimation element={element} variant={variant} wasShown={wasShown} direction={direction} />,
   }
 }
