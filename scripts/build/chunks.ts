@@ -18,6 +18,8 @@ const FORM_MODULES = [
  */
 const SHARED_GROUPS: Readonly<Record<string, readonly string[]>> = {
   calls: ['src/platform/api/client.ts'],
+  // Each page with a form loads all of these modules.
+  'alert-and-session': ['src/app/alert-and-session.tsx'],
   submit: ['src/forms/submit-actors.ts'],
   filings: ['src/forms/filing/filing-flows.ts', 'machines/forms/filing.setup.ts'],
 }
