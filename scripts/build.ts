@@ -9,7 +9,7 @@ import { compressAll } from './build/compress.ts'
 import { robotsText, sitemapXml } from './build/crawlers.ts'
 import { parseInspectSetting } from './build/inspect-setting.ts'
 import { buildLanguage } from './build/language-site.ts'
-import { TRANSLATION, translationFolder } from './build/languages.ts'
+import { spanishBuildFolder, TRANSLATION } from './build/languages.ts'
 import type { Site, TranslatedSite } from './build/page-file.ts'
 import { buildServerTexts } from './build/server-texts.ts'
 import { keepRequestsDays, publicUrl } from './build/settings.ts'
@@ -35,10 +35,10 @@ async function translate(): Promise<TranslatedSite> {
   const child = spawn(process.execPath, ['scripts/build/translation.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('The Spanish site could not be built. See the error above')
-  return JSON.parse(await readFile(join(translationFolder, 'site.json'), 'utf8')) as TranslatedSite
+  return JSON.parse(await readFile(join(spanishBuildFolder, 'site.json'), 'utf8')) as TranslatedSite
 }
 
-for (const folder of ['assets', TRANSLATION.lang]) await cp(join(translationFolder, folder), join(dist, folder), { recursive: true })
+for (const folder of ['assets', TRANSLATION.lang]) await cp(join(spanishBuildFolder, folder), join(dist, folder), { recursive: true })
 
 const { pages, apart, notFound, aliases, listed } = english
 const site: Site = {

@@ -68,7 +68,7 @@ export const accountDetailsOf = (session: { readonly account: string } | undefin
 
 /**
  * Runs an action and audits its outcome. Server errors are not audited, because the error handler in app.ts logs them.
- * @param detailsOf returns more facts for the line, from the action's result, or from `undefined` after a refusal
+ * @param detailsOf returns more fields for the audit log. It gets the action's result, or `undefined` if the action was refused
  * @throws the action's errors
  */
 export async function auditAction<T>(

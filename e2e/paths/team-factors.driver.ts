@@ -94,7 +94,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
   },
   events: {
     'FACTORS.RETRY': (page) => press(page, 'Try again'),
-    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Replace app' : 'Add a passkey'),
+    'FACTOR.CHOOSE': (page, { kind }) => press(page, kind === 'totp' ? 'Replace authenticator app' : 'Add a passkey'),
     'FACTOR.BACK': (page) => press(page, 'Cancel'),
     'CODE.CHANGE': (page, { code }) => page.getByLabel('Code from your app').fill(code),
     'LABEL.CHANGE': (page, { label }) => page.getByLabel('Passkey name').fill(label),

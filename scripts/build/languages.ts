@@ -14,4 +14,4 @@ export function parseSiteLanguage(value: string | undefined): Language | undefin
 export const TRANSLATION = { prefix: localizedPath('es', '/'), lang: 'es' } as const
 
 /** Folder of the Spanish client build, until its files are copied next to the English ones. */
-export const translationFolder = join(root, 'dist-ssr', 'es')
+export const spanishBuildFolder = join(root, 'dist-ssr', 'es')

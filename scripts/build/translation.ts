@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 import { buildLanguage } from './language-site.ts'
-import { TRANSLATION, translationFolder } from './languages.ts'
+import { spanishBuildFolder, TRANSLATION } from './languages.ts'
 
 process.chdir(root)
 process.env.NODE_ENV = 'production'
-const site = await buildLanguage({ dist: translationFolder, server: join(root, 'dist-ssr', 'es-server') }, TRANSLATION)
-await writeFile(join(translationFolder, 'site.json'), JSON.stringify(site))
+const site = await buildLanguage({ dist: spanishBuildFolder, server: join(root, 'dist-ssr', 'es-server') }, TRANSLATION)
+await writeFile(join(spanishBuildFolder, 'site.json'), JSON.stringify(site))

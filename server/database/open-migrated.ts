@@ -138,7 +138,7 @@ const checkCompatibility = async (db: Db, loadedMigrations: LoadedMigrations, op
   const pendingNames = Object.keys(loadedMigrations).filter((name) => !appliedMigrationNames.includes(name))
   if (openMode === 'current' && pendingNames.length > 0)
     throw new DatabaseError(
-      `The database was made by an older release and needs the migrations ${pendingNames.join(', ')}. Start a server of this release, or run “migrate”.`,
+      `An older release created the database. Pending migrations: ${pendingNames.join(', ')}. To apply them, start the server or run “migrate”.`,
     )
 }
 

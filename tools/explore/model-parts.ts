@@ -1,4 +1,4 @@
-/** Shared types: bounds, the parts of a world that a planted fault can replace, and steps. */
+/** Shared types of the model: its limits, its steps, and the parts that a test can replace with faulty ones. */
 import type { Draft } from '#machines/forms/draft.ts'
 import { type ServerParts, shippedServer } from './server.ts'
 import type { PendingOperation, SystemState, TabName } from './system-state.ts'
@@ -46,7 +46,7 @@ export const shippedParts: ModelParts = { tab: shippedTab, server: shippedServer
 export interface Action {
   readonly do: string
   readonly typed?: number
-  /** Number of the call among the calls of both tabs, from 1. */
+  /** Number of the call, counted across both tabs. The first call is 1. */
   readonly call?: number
   /** Operation of the device, and whether the tab still waits for it. */
   readonly op?: PendingOperation['actor']

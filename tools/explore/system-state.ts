@@ -24,7 +24,7 @@ export interface PendingOperation {
 
 export interface Call {
   readonly tab: TabName
-  /** Number of the call among the calls of both tabs, from 1. It is not part of the world's key. */
+  /** Number of the call, counted across both tabs. The first call is 1. It is not part of the world's key. */
   readonly number: number
   readonly key: string
   /** Number of the last typed text in the call. */

@@ -25,7 +25,7 @@ export interface Step {
     | 'failed'
     | 'refused'
   readonly typed?: number
-  /** Number of the call among the calls of both tabs, from 1. */
+  /** Number of the call, counted across both tabs. The first call is 1. */
   readonly call?: number
   readonly op?: DeviceOperation
   /** False if the page must not offer a control for this step. The test then checks that the control is missing. */

@@ -29,7 +29,7 @@ export function MyFactors({ view }: { readonly view: TeamFactorsList }) {
                 </Button>
               )}
               <Button busy={view.isBeginning} busyLabel="Preparing..." disabled={busy && !view.isBeginning} onClick={() => view.choose('totp')}>
-                {hasApp ? 'Replace app' : 'Set up app'}
+                {hasApp ? 'Replace authenticator app' : 'Set up an authenticator app'}
               </Button>
             </ButtonRow>
           </chakra.div>

@@ -3,7 +3,7 @@ import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { AskCard, CaseHistoryItem } from '#machines/team/case/case-history.ts'
 import { StateDot } from '#src/team/case/state-dot.tsx'
 import { formatShortTime } from '#src/team/shell/format-time.ts'
-import { FileLink, FileText } from '#src/team/thread/file-link.tsx'
+import { FileLink, TextWithFileLinks } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { emphasisStyle, raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 import { QuotedMail } from '#src/ui/thread-entry.tsx'
@@ -29,7 +29,7 @@ export function CaseEvent({ event, fileView }: CaseEventProps) {
     <>
       <chakra.p {...smallPrintStyle} paddingTop="1">
         <chakra.span color={kind === 'log' ? 'muted' : 'ink'} fontWeight={body === '' || ask ? undefined : 'strong'}>
-          <FileText text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
+          <TextWithFileLinks text={kind === 'note' ? `${text}, only for the team` : text} files={files} view={fileView} />
         </chakra.span>
         <span>{' · '}</span>
         <chakra.time dateTime={new Date(at).toISOString()} whiteSpace="nowrap">

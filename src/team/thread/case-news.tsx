@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { CaseFileView } from '#machines/team/case/case-file.connect.ts'
 import type { CasePageView } from '#machines/team/case/case-page.connect.ts'
 import { eventId } from '#src/team/case/case-path.ts'
-import { FileText } from '#src/team/thread/file-link.tsx'
+import { TextWithFileLinks } from '#src/team/thread/file-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
@@ -124,7 +124,7 @@ function News({ reference, news, fileView }: NewsProps) {
         css={{ '& button': { position: 'relative', zIndex: '1' } }}
       >
         <chakra.strong {...wrappedLineStyle}>
-          <FileText text={text} files={files} view={fileView} />
+          <TextWithFileLinks text={text} files={files} view={fileView} />
         </chakra.strong>
         {body !== '' && (
           <chakra.span {...truncatedLineStyle} marginInlineStart={{ md: '3' }}>

@@ -29,14 +29,14 @@ export function FileLink({ file, view }: { readonly file: TeamFile; readonly vie
   )
 }
 
-interface FileTextProps {
+interface TextWithFileLinksProps {
   readonly text: string
   readonly files: readonly TeamFile[]
   readonly view: CaseFileView
 }
 
 /** Event text in which each stored file's name is a link. The names are in file order. */
-export function FileText({ text, files, view }: FileTextProps): ReactNode {
+export function TextWithFileLinks({ text, files, view }: TextWithFileLinksProps): ReactNode {
   const [file, ...others] = files
   const nameIndex = file === undefined ? -1 : text.indexOf(file.name)
   if (file === undefined || nameIndex < 0) return <span>{text}</span>
@@ -44,7 +44,7 @@ export function FileText({ text, files, view }: FileTextProps): ReactNode {
     <>
       <span>{text.slice(0, nameIndex)}</span>
       <FileLink file={file} view={view} />
-      <FileText text={text.slice(nameIndex + file.name.length)} files={others} view={view} />
+      <TextWithFileLinks text={text.slice(nameIndex + file.name.length)} files={others} view={view} />
     </>
   )
 }

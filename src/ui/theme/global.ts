@@ -57,8 +57,8 @@ export const globalCss = defineGlobalStyles({
   '[data-announcer]': { position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   // A grid without columns gets one column with the available width. By default, it would have the width of its longest word.
   '*': { gridAutoColumns: 'minmax(0, 1fr)' },
-  // Ends animations at once and removes transitions. A short transition duration would animate elements that have no transition. `!important`
-  // overrides the components' durations.
+  // Ends animations at once. Removes transitions instead of shortening them, because a duration alone animates all properties of all elements.
+  // `!important` overrides the durations of components.
   '*, ::before, ::after': {
     _motionReduce: { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transition: 'none !important' },
   },

@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
   { question: 'Do you keep helping after setup?', answer: 'Yes. These services also include deadline monitoring, renewals, and audit readiness.' },
   {
     question: 'How many trucks do I need for these services?',
-    answer: 'One truck is enough for any of the forms. The fleet expansion page shows what often changes as you add trucks.',
+    answer: 'Just one. You can request each service with a single truck. The fleet expansion page shows what often changes as you add trucks.',
   },
 ]
 
