@@ -94,7 +94,7 @@ export const page: ServiceContent = {
   lead: 'One IRS form changes how your company’s profit is taxed. The deadline depends on the first day of the tax year.',
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
   cost: costTexts.election,
-  sign: { before: 'About', figure: '75 days', label: 'after formation to elect S-Corp from the first day' },
+  sign: { before: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
   roadside: 'calendar',
   facts: [
