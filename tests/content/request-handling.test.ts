@@ -26,7 +26,7 @@ test("files nothing before the visitor's approval, and every filing form repeats
 test.each([null, 365])('shows the retention of the privacy page, with %s days for requests', (days) => {
   const [requestsKept, drafts] = [serverData(days)[0]?.kept ?? '', deviceData.find(({ name }) => name === 'Forms you’ve started, and receipts')?.kept ?? '']
   const text = textOf('Your data, and how long we keep it', days)
-  expect(text.toLowerCase()).toMatch(new RegExp(`we keep what you send (for )?${requestsKept.toLowerCase()}`))
+  expect(text.toLowerCase()).toContain(`we keep what you send ${days === null ? '' : 'for '}${requestsKept.toLowerCase()}`)
   expect(text).toContain(drafts.match(/\d+ days after your last change/)?.[0])
 })
 

@@ -76,17 +76,15 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
   app.addHook('onResponse', async ({ raw: { socket } }) => void (socket instanceof Socket || (socket as EventEmitter).emit('close')))
   await app.ready()
   let closed = false
-  const closeApp = async () => {
+  const close = async ({ keepsDatabase = false } = {}) => {
     if (closed) return
     closed = true
     await app.close()
-    if (!reused || !openDatabases.has(url)) await database.close()
-  }
-  onTestEnd(closeApp)
-  const close = async () => {
+    if (keepsDatabase) return
     if (reused) openDatabases.delete(url)
-    await closeApp()
+    await database.close()
   }
+  onTestEnd(() => close({ keepsDatabase: reused !== undefined }))
   const folder = mailboxFolder(settings)
   return {
     app,
@@ -94,7 +92,7 @@ export async function openServer({ env = {}, dataDir = newFolder(), ...deps }: O
     settings,
     dataDir,
     now,
-    close,
+    close: () => close(),
     advance(ms) {
       offset += ms
     },
@@ -166,7 +164,7 @@ async function freshDatabaseUrl(): Promise<string> {
   const url = freeDatabaseUrls.pop() ?? (await makeDatabase())
   onTestEnd(async () => {
     const database = openDatabases.get(url)
-    if (database && (await isEmptied(database))) freeDatabaseUrls.push(url)
+    if (database && (await emptyDatabase(database))) freeDatabaseUrls.push(url)
   })
   return url
 }
@@ -181,7 +179,7 @@ async function makeDatabase(): Promise<string> {
 }
 
 /** Deletes all rows. Returns false when a test has dropped a table. */
-const isEmptied = ({ db }: Database): Promise<boolean> =>
+const emptyDatabase = ({ db }: Database): Promise<boolean> =>
   sql`do $$ declare name text; begin
       -- The history of cases refuses to be removed, as it should.
       set local session_replication_role = replica;

@@ -125,7 +125,7 @@ test('refuses a database with requests or a team and changes nothing', async () 
   const { db } = server.database
   const refusal = {
     name: 'DemoError',
-    message: expect.stringMatching(/ has requests already\. The demo fills only an empty database/),
+    message: expect.stringMatching(/ has requests already\. The demo fills only an empty database: set DATA_DIR to another folder, or remove this one\.$/),
   }
   await expect(runDemo(envOf(server), 12)).rejects.toMatchObject(refusal)
   expect(await db.selectFrom('requests').select('form').execute()).toEqual([{ form: factoringRequest.route }])
