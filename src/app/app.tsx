@@ -46,11 +46,11 @@ const Shell = memo(function Shell({ pathname, navigate }: ShellProps) {
   const callbackDialog = useCallbackDialog(navigate)
   const [session, setSession] = useState(initialSession)
   const isKnown = useHasStoredToken()
-  const liveApp = useLiveApp(isKnown || !route.isContentPage || callbackDialog.dialog !== null, setSession)
-  if (route.entry !== undefined) return <StandaloneFrame page={<Page pathname={pathname} route={route} />} alert={liveApp || <AlertPlaceholders />} />
+  const alertAndSession = useAlertAndSession(isKnown || !route.isContentPage || callbackDialog.dialog !== null, setSession)
+  if (route.entry !== undefined) return <StandaloneFrame page={<Page pathname={pathname} route={route} />} alert={alertAndSession || <AlertPlaceholders />} />
   return (
     <PagePath value={pathname}>
-      <Layout session={session} alert={liveApp || <AlertPlaceholders />} onCallback={route.isContentPage && callbackDialog.open}>
+      <Layout session={session} alert={alertAndSession || <AlertPlaceholders />} onCallback={route.isContentPage && callbackDialog.open}>
         <Page pathname={pathname} route={route} />
         {callbackDialog.dialog}
       </Layout>
@@ -93,7 +93,7 @@ const Page = memo(function Page({ pathname, route }: PageProps) {
 })
 
 /** Loads the alert and session charts when they are first needed. Retries until they are loaded. */
-function useLiveApp(isNeeded: boolean, onSession: AlertAndSessionProps['onSession']) {
+function useAlertAndSession(isNeeded: boolean, onSession: AlertAndSessionProps['onSession']) {
   const [AlertAndSession, setAlertAndSession] = useState<ComponentType<AlertAndSessionProps> | null>(null)
   useEffect(() => {
     if (isNeeded) void retryUntilLoaded(() => import('#src/app/alert-and-session.tsx')).then((loaded) => setAlertAndSession(() => loaded.AlertAndSession))

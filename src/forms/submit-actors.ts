@@ -12,7 +12,7 @@ const saveKey = fromPromise<void, KeyInput>(({ input: { definition, answers, ide
 )
 
 const submitForm = fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit }) =>
-  api.submitForm(input, { fileOf: loadFile, signal, onProgress: (fraction) => emit({ type: 'progress', fraction }) }),
+  api.submitForm(input, { loadFile, signal, onProgress: (fraction) => emit({ type: 'progress', fraction }) }),
 )
 
 const rememberContact = fromPromise<void, SentAnswers>(({ input: { definition, answers } }) => saveContact(definition, answers))

@@ -22,7 +22,7 @@ export function replyFlow(context: ReplyContext) {
     loadDraft,
     ...submitActors,
     submitForm: fromPromise<SubmitOutcome, SubmitInput, UploadProgress>(({ input, signal, emit: emitProgress }) =>
-      submitForm(input, { fileOf: loadFile, signal, extraFields: { ...context }, onProgress: (fraction) => emitProgress({ type: 'progress', fraction }) }),
+      submitForm(input, { loadFile, signal, extraFields: { ...context }, onProgress: (fraction) => emitProgress({ type: 'progress', fraction }) }),
     ),
     rememberContact: fromPromise<void, SentAnswers>(async () => undefined),
   } satisfies ActorsOf<typeof requestMachine>

@@ -13,7 +13,7 @@ interface FormSubmission {
 }
 
 interface SubmitOptions {
-  readonly fileOf: (id: string) => Promise<File>
+  readonly loadFile: (id: string) => Promise<File>
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
   /** Additional texts to send. A message, for example, sends its request's reference number. */
@@ -22,14 +22,14 @@ interface SubmitOptions {
 
 /**
  * Sends a form's answers as JSON or multipart.
- * @param fileOf returns a chosen file by ID
+ * @param loadFile returns a chosen file by ID
  * @param onProgress gets the sent fraction of a multipart body, 0 to 1
  * @returns reference number, request URL, and a session token if present, or a refusal the visitor can fix
  * @throws when the network or the server fails
  */
 export async function submitForm(
   { definition, answers, idempotencyKey, signals }: FormSubmission,
-  { fileOf, signal, onProgress, extraFields = {} }: SubmitOptions,
+  { loadFile, signal, onProgress, extraFields = {} }: SubmitOptions,
 ): Promise<Outcome<{ reference: string; token?: string; statusUrl?: string }>> {
   const headers = { 'Idempotency-Key': idempotencyKey, ...(signals.elapsedMs !== null && { [ELAPSED_HEADER]: String(signals.elapsedMs) }) }
   const extraTexts: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export async function submitForm(
     ...(!(HONEYPOT_FIELD in definition.fields) && signals.website !== '' && { [HONEYPOT_FIELD]: signals.website }),
   }
   const isMultipart = definition.encoding === 'multipart'
-  const files = isMultipart ? await storedFilesOf(definition, answers, fileOf) : new Map<string, File>()
+  const files = isMultipart ? await storedFilesOf(definition, answers, loadFile) : new Map<string, File>()
   const missingFileErrors = findMissingFileErrors(definition, answers, files)
   if (Object.keys(missingFileErrors).length > 0)
     return { kind: 'refused', status: 0, message: 'Please choose the marked files again.', errors: missingFileErrors }
@@ -55,10 +55,10 @@ export async function submitForm(
 const UNREADABLE_FILE = 'We can’t read this file. Remove it and choose it again.'
 
 /** Returns the stored files by ID. The browser may have deleted some of them. */
-async function storedFilesOf(definition: FormDefinition, answers: Answers, fileOf: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
+async function storedFilesOf(definition: FormDefinition, answers: Answers, loadFile: (id: string) => Promise<File>): Promise<ReadonlyMap<string, File>> {
   const filesById = new Map<string, File>()
   for (const { file } of toMultipart(definition, answers).files) {
-    const storedFile = await fileOf(file.id).catch(() => undefined)
+    const storedFile = await loadFile(file.id).catch(() => undefined)
     if (storedFile) filesById.set(file.id, storedFile)
   }
   return filesById
