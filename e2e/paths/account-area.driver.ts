@@ -52,6 +52,7 @@ const expectAccountDeleted = async (page: Page) => {
 export const accountAreaDriver = driverOf(accountAreaChart, {
   path: '/account',
   flow: 'account-area',
+  needsWideWindow: true,
   actors: {
     loadProfile: {
       path: 'account/profile',

@@ -16,6 +16,7 @@ const flow = (page: Page) => page.locator('[data-flow=bulk-move]')
 export const bulkMoveDriver = driverOf(bulkMoveChart, {
   path: '/team',
   flow: 'bulk-move',
+  needsWideWindow: true,
   setUp: async (page) => {
     await setUpInbox(page, bulkRows)
   },

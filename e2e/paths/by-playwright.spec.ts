@@ -1,10 +1,10 @@
 /** Walks the charts with images and downloads on the real page, with Playwright. */
 import { PLANNED_EDGES, WALKED_EDGES } from '#e2e/kit/annotations.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { test } from '#e2e/kit/test.ts'
 import { deleteTour, storeTour } from '#kit/browser-report.ts'
 import { browserToursOf, statesToCheck } from '#kit/browser-tours.ts'
 import { exploreCached } from '#kit/explore.ts'
-import { expectAccessibleOnPhone } from './kit/accessibility.ts'
 import { replayInBrowser } from './kit/replay-in-browser.ts'
 import { downloadWalks } from './team-walks.ts'
 
@@ -26,7 +26,7 @@ for (const { chart, driver } of downloadWalks) {
       test(tour.name, { annotation }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         deleteTour(chart.name, tour.name)
-        const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), expectAccessibleOnPhone)
+        const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), (shown, state) => expectAccessible(shown, state))
         const edges = [...new Set([...initialEdges, ...walked.edges])]
         storeTour(chart.name, { tour: tour.name, states: walked.states, edges })
         test.info().annotations.push({ type: WALKED_EDGES, description: JSON.stringify({ chart: chart.name, edges }) })

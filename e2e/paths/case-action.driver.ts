@@ -15,6 +15,7 @@ const expectFormAlert = (text: RegExp) => (page: Page) => expect(form(page).getB
 export const caseActionDriver = driverOf(caseActionChart, {
   path: CASE_PATH,
   flow: 'case-action',
+  needsWideWindow: true,
   setUp: setUpCase(),
   actors: {
     moveCase: {

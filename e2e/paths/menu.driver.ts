@@ -15,6 +15,7 @@ const expectMenu = (state: string, visible: boolean) => async (page: Page) => {
 /** Header menu of wide screens, which also opens on hover. */
 export const menuDriver = driverOf(menuChart, {
   path: '/factoring',
+  needsWideWindow: true,
   actors: {},
   events: {
     'MENU.ENTER': async (page) => {

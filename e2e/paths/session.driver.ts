@@ -76,6 +76,7 @@ const filing = storeDraft(llcFiling.route, true)
 
 export const sessionDriver = driverOf(sessionChart, {
   path: '/',
+  needsWideWindow: true,
   // A refused request shows its alert behind the dialog, where it cannot be closed.
   keepsAlert: true,
   actors: {

@@ -24,6 +24,7 @@ const FAILURE_MESSAGES = /Too many codes|Nothing you typed is lost/
 export const signupDriver = driverOf(signupChart, {
   path: '/signup',
   flow: 'signup',
+  needsWideWindow: true,
   unmountedStates: ['created'],
   actors: { loadDraft: storeDraft('signup', false, 'reads'), requestCode: signUp, createAccount: signUp, ...codeActors },
   events: {

@@ -29,6 +29,7 @@ const LOGGED_OUT = { status: 401, json: { message: 'You are logged out.' } }
 export const teamSessionDriver = driverOf(teamSessionChart, {
   path: '/team',
   flow: 'team-session',
+  needsWideWindow: true,
   setUp: (page) => holdCalls(page, [teamEndpoints.me, teamEndpoints.leave]),
   actors: { loadCurrentMember: answerCall(teamEndpoints.me), logOut: answerCall(teamEndpoints.leave) },
   events: {

@@ -1,8 +1,8 @@
 /** Two tabs of one browser for each worker. A script in the first tab drives the second one. */
 import { type Browser, type BrowserContext, test as base, type Page, type PlaywrightTestOptions } from '@playwright/test'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { environment } from '#e2e/kit/environment.ts'
 import { guardContext } from '#e2e/kit/guard.ts'
-import { expectAccessibleOnPhone } from '../kit/accessibility.ts'
 import { bundleWalk } from './bundle.ts'
 import type { PlaywrightBridge } from './tab.ts'
 import type { PageWalker } from './walk.ts'
@@ -30,7 +30,7 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
       })
     },
     unrouteOutside: () => tab.unrouteAll({ behavior: 'ignoreErrors' }),
-    expectAccessible: (state) => expectAccessibleOnPhone(tab, state),
+    expectAccessible: (state) => expectAccessible(tab, state),
     setWidth: (width) => tab.setViewportSize({ width, height: 900 }),
   }
   for (const [name, act] of Object.entries(outside)) await host.exposeFunction(name, act)

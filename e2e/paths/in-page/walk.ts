@@ -1,6 +1,9 @@
 /** Script in the controlling tab. It walks tours in a second tab. */
 import type { Page } from '@playwright/test'
+import axe from 'axe-core/axe.min.js?raw'
+import { withRealTimers } from '#e2e/kit/real-timers.ts'
 import { simulateTranslator } from '#e2e/kit/translator.ts'
+import { measureOverflow } from '#e2e/pages/kit/fit.ts'
 import { browserToursOf, pathsToStates, statesToCheck, toursOverStates } from '#kit/browser-tours.ts'
 import { exploreCached } from '#kit/explore.ts'
 import type { HeldCalls } from '../kit/calls.ts'
@@ -35,6 +38,17 @@ const NARROW = 320
 const WIDE = 1280
 const bridge = globalThis as unknown as PlaywrightBridge
 const tab = new Tab(bridge)
+// The tab implements only those parts of Playwright's Page that the drivers use.
+const page = tab as unknown as Page
+const axeSource = withRealTimers(axe)
+
+/** Runs axe, and fails if the content is wider than the window. */
+async function checkPage(_: Page, state: string): Promise<void> {
+  if (!('axe' in tab.window)) await tab.evaluate(axeSource)
+  await bridge.expectAccessible(state)
+  const tooWide = await measureOverflow(page)
+  if (tooWide > 0) throw new Error(`${state}: ${tooWide} px too wide`)
+}
 
 const planOf = ({ chart, driver }: Walk, aim: TourKind) => {
   // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
@@ -68,11 +82,10 @@ const pageWalker: PageWalker = {
     const tour = tours.find((each) => each.name === tourName)
     if (!tour) throw new Error(`${name} has no ${tourName}`)
     await tab.reset()
-    // The tab implements only those parts of Playwright's Page that the drivers use.
-    const page = tab as unknown as Page
+    await bridge.setWidth(isChecked && !driver.needsWideWindow ? NARROW : WIDE)
     if (aim === 'translated') await simulateTranslator(page, 'hydrated')
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
-    const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), (_, state) => bridge.expectAccessible(state))
+    const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), checkPage)
     return { states: walked.states, edges: [...new Set([...initialEdges, ...walked.edges])] }
   },
   shownStates(name) {
@@ -89,14 +102,14 @@ const pageWalker: PageWalker = {
     if (!path) throw new Error(`${name} has no ${state}`)
     await tab.reset()
     let result: Awaited<ReturnType<PageWalker['switchAt']>> | undefined
-    const follow = async (page: Page, _: string, calls: HeldCalls) => {
+    const follow = async (_: Page, __: string, calls: HeldCalls) => {
       // Drivers without `flow` need the header menus, which a narrow page does not have.
       if (driver.flow !== undefined) await bridge.setWidth(NARROW)
       const left = await readLeftPage(page)
       result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
     }
     try {
-      await replayInBrowser(tab as unknown as Page, chart, path, driver, new Set([state]), follow)
+      await replayInBrowser(page, chart, path, driver, new Set([state]), follow)
     } finally {
       await bridge.setWidth(WIDE)
     }

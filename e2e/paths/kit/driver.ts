@@ -52,6 +52,8 @@ export interface Driver<M extends AnyStateMachine, S extends LooseSamples> {
   readonly unmountedStates?: readonly StateKey<M>[]
   /** Does not close the alert, because the tested chart is the alert. */
   readonly keepsAlert?: boolean
+  /** The path uses parts of the page that a narrow window does not show. */
+  readonly needsWideWindow?: boolean
   readonly actors: { readonly [A in keyof UsedSamples<S['actors']>]: CallActor<NamesOf<S['actors'][A]>> | DeviceActor | LateDeviceActor | ExternalActor }
   readonly events: { readonly [T in keyof UsedSamples<S['events']> & string]: (page: Page, event: Extract<EventFrom<M>, { type: T }>) => Promise<void> }
   readonly states: { readonly [K in StateKey<M>]: StateAssertion }
@@ -67,6 +69,7 @@ export interface AnyDriver {
   readonly flow?: string
   readonly unmountedStates?: readonly string[]
   readonly keepsAlert?: boolean
+  readonly needsWideWindow?: boolean
   readonly actors: Readonly<Record<string, CallActor | DeviceActor | LateDeviceActor | ExternalActor>>
   readonly events: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
   readonly states: Readonly<Record<string, StateAssertion>>
