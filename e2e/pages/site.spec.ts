@@ -217,7 +217,7 @@ test.describe('moving through the site', () => {
     await expectAll('the dialog')
   })
 
-  for (const file of ['index', 'start', 'hydrate'])
+  for (const file of ['index', 'start', 'hydrate', 'alert-and-session'])
     test(`handles a click after ${file}.js was delayed`, async ({ page, guard }) => {
       guard.expect(/Failed to load resource/)
       let isKeptBack = true
@@ -231,19 +231,6 @@ test.describe('moving through the site', () => {
       await expect(page.locator('[data-alert="error"]')).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
     })
-
-  test("shows an alert even if the alert's code was delayed", async ({ page, guard }) => {
-    guard.expect(/Failed to load resource/)
-    await page.route('**/assets/alert-and-session-*.js', (route) => route.abort())
-    await page.goto('/login')
-    // The page could not load the script, so it waits for the server.
-    await page.waitForResponse('**/healthz')
-    await page.unroute('**/assets/alert-and-session-*.js')
-    await page.getByLabel('Email').fill('nobody@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('Not-Mine-2026')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.locator('[data-alert="error"]')).toBeVisible()
-  })
 
   test('falls back to a full navigation when the page fails to load in the app', async ({ page, guard }) => {
     guard.expect(/Failed to load resource/, /dynamically imported module/)
