@@ -37,6 +37,9 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // With one browser per core, more threads and processes only add context switches. These cost 15 % of the CPU time.
-    launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs, '--in-process-gpu', '--js-flags=--single-threaded', '--renderer-process-limit=1', '--num-raster-threads=1'] },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...chromiumArgs, '--in-process-gpu', '--js-flags=--single-threaded', '--renderer-process-limit=1', '--num-raster-threads=1'],
+    },
   },
 })
