@@ -43,6 +43,7 @@ const ALL_POSTGRES_TESTS = [
     'codes',
     'inbound.test',
     'login-limits',
+    'postgres.test',
     'promises',
     'request-page',
     'retention',

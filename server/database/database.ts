@@ -40,7 +40,13 @@ const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openM
   const { host, pathname } = new URL(databaseUrl)
   // A connection without time limits, because a migration can take a long time.
   const migrationDialect = await postgresDialect(databaseUrl, 0)
-  const migrationDb = await openMigratedDatabase(migrationDialect, openMode).catch(async (error: unknown) => {
+  const openChecked = async () => {
+    const migratedDb = await openMigratedDatabase(migrationDialect, openMode)
+    // A pooler in statement mode refuses this transaction. Without it, a server with a migrated database would fail only at a request.
+    await migratedDb.transaction().execute(async () => undefined)
+    return migratedDb
+  }
+  const migrationDb = await openChecked().catch(async (error: unknown) => {
     await refuseStatementMode(databaseUrl, host)
     throw explainTlsError(error, host)
   })
