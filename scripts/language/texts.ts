@@ -35,10 +35,10 @@ const VISIBLE_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-
 const VISIBLE_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
 /** Properties and component attributes whose values visitors do not see: styles, names, URLs, and values for programs. */
 const HIDDEN_PROPERTIES = wordSet(
-  'actions actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
+  'actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
 )
 /** Properties whose whole value is hidden. */
-const HIDDEN_TREES = wordSet('sample css style styles transition variants animate exit')
+const HIDDEN_TREES = wordSet('sample css style styles transition variants animate')
 /** Names in `HIDDEN_PROPERTIES` that are texts in some places. Under them, only literals that are not capitalized are hidden. */
 const AMBIGUOUS_PROPERTIES = wordSet('name code columns data event fields form format size role step is')
 /** Functions whose arguments visitors do not see. Functions that end in `Call` describe an endpoint for the API document. */
