@@ -1,6 +1,6 @@
 /**
  * `npm run explore` is a model checker for two tabs, device, network, server, and a case (docs/explore.md). `-- tabs` runs one scope,
- * `--worlds 50000` raises the limit, and `--mermaid` draws counterexamples. Exits with 1 when a property is broken and writes a replay
+ * `--states 50000` raises the limit, and `--mermaid` draws counterexamples. Exits with 1 when a property is broken and writes a replay
  * file. `--replay FILE` runs a replay file on the current charts, and `--spec FILE` generates a browser test.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const callerFolder = process.env.INIT_CWD ?? process.cwd()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    worlds: { type: 'string', default: '600000' },
+    states: { type: 'string', default: '600000' },
     mermaid: { type: 'boolean', default: false },
     replay: { type: 'string' },
     spec: { type: 'string' },
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 async function run(): Promise<number> {
   if (values.replay !== undefined) return runReplay(await readReplayFile(values.replay))
   if (values.spec !== undefined) return writeSpec(values.spec, await readReplayFile(values.spec))
-  return runScopes(Number(values.worlds))
+  return runScopes(Number(values.states))
 }
 
 const readReplayFile = async (file: string): Promise<Replay> => readReplay(await readFile(resolve(callerFolder, file), 'utf8'))
@@ -55,7 +55,7 @@ async function writeSpec(file: string, replay: Replay): Promise<number> {
 async function runScopes(maxStates: number): Promise<number> {
   const chosenScopes = positionals.length === 0 ? scopes : scopes.filter(({ name }) => positionals.includes(name))
   if (chosenScopes.length === 0 || !Number.isInteger(maxStates) || maxStates < 1)
-    throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--worlds 600000] [--mermaid]`)
+    throw new Error(`Usage: npm run explore -- [${scopes.map(({ name }) => name).join('] [')}] [--states 600000] [--mermaid]`)
   const states = nodesOf(requestMachine.root)
     .filter(({ type }) => type === 'atomic')
     .map(({ path }) => path.join('.'))

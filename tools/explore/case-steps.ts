@@ -19,56 +19,56 @@ const CASE_MOVES: Readonly<Record<Viewer, readonly CaseMove[]>> = {
   customer: [{ type: 'ANSWER', approves: true }, { type: 'WITHDRAW' }, { type: 'MESSAGE' }],
 }
 
-const withCase = (world: SystemState, request: Request, row: Case): SystemState => ({
-  ...world,
-  requests: world.requests.map((one) => (one === request ? { ...request, case: row } : one)),
+const withCase = (system: SystemState, request: Request, row: Case): SystemState => ({
+  ...system,
+  requests: system.requests.map((one) => (one === request ? { ...request, case: row } : one)),
 })
-const withView = (world: SystemState, viewer: Viewer, { version, state }: Case): SystemState => ({
-  ...world,
-  views: { ...world.views, [viewer]: { version, state } },
+const withView = (system: SystemState, viewer: Viewer, { version, state }: Case): SystemState => ({
+  ...system,
+  views: { ...system.views, [viewer]: { version, state } },
 })
 
-export function caseSteps(rules: ExplorerContext, world: SystemState): readonly Step[] {
-  const [request] = world.requests
-  if (!request || !rules.bounds.team) return []
-  return [...viewers.flatMap((viewer) => viewerSteps(rules, world, request, viewer)), ...timedSteps(rules, world, request)]
+export function caseSteps(explorer: ExplorerContext, system: SystemState): readonly Step[] {
+  const [request] = system.requests
+  if (!request || !explorer.bounds.team) return []
+  return [...viewers.flatMap((viewer) => viewerSteps(explorer, system, request, viewer)), ...timedSteps(explorer, system, request)]
 }
 
-function viewerSteps(rules: ExplorerContext, world: SystemState, request: Request, viewer: Viewer): readonly Step[] {
+function viewerSteps(explorer: ExplorerContext, system: SystemState, request: Request, viewer: Viewer): readonly Step[] {
   const row = request.case
-  const view = world.views[viewer]
+  const view = system.views[viewer]
   const parties = { who: viewer, to: 'Server' } as const
   const lookSteps =
-    view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', world: withView(world, viewer, row) })]
-  if (!view || !isWithinBound(rules, world, 'team')) return lookSteps
-  const { server } = rules.parts
+    view?.version === row.version ? [] : [userStep({ ...parties, what: `looks: ${row.state}`, action: 'look', system: withView(system, viewer, row) })]
+  if (!view || !isWithinBound(explorer, system, 'team')) return lookSteps
+  const { server } = explorer.parts
   // The page offers the moves of the state that it shows. That state may be outdated.
-  const offeredMoves = CASE_MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, world.day))
+  const offeredMoves = CASE_MOVES[viewer].filter((move) => offersMove(server, { state: view.state, context: row.context }, move, viewer, system.day))
   return [
     ...lookSteps,
     ...offeredMoves.map((move) => {
-      const caseAfter = applyMove(server, request, move, viewer, world.day, viewer === 'customer' ? undefined : view.version)
-      const worldAfter = caseAfter ? withView(withCase(world, request, caseAfter), viewer, caseAfter) : world
+      const caseAfter = applyMove(server, request, move, viewer, system.day, viewer === 'customer' ? undefined : view.version)
+      const systemAfter = caseAfter ? withView(withCase(system, request, caseAfter), viewer, caseAfter) : system
       const moveText = `${move.type} at version ${view.version}${caseAfter ? '' : ', refused'}`
-      return userStep({ ...parties, what: moveText, action: { do: 'case', move: move.type }, world: countAction(worldAfter, 'team') })
+      return userStep({ ...parties, what: moveText, action: { do: 'case', move: move.type }, system: countAction(systemAfter, 'team') })
     }),
   ]
 }
 
-function timedSteps(rules: ExplorerContext, world: SystemState, request: Request): readonly Step[] {
-  const { server } = rules.parts
+function timedSteps(explorer: ExplorerContext, system: SystemState, request: Request): readonly Step[] {
+  const { server } = explorer.parts
   const parties = { who: 'Time', to: 'Server' } as const
   const timeStep = (name: BoundedAction, days: number, stepText: string, row: Case) =>
-    isWithinBound(rules, world, name)
-      ? [faultStep({ ...parties, what: stepText, action: name, world: countAction({ ...withCase(world, request, row), day: world.day + days }, name) })]
+    isWithinBound(explorer, system, name)
+      ? [faultStep({ ...parties, what: stepText, action: name, system: countAction({ ...withCase(system, request, row), day: system.day + days }, name) })]
       : []
-  const dueEvent = findDueMove(request.case, world.day)
-  const row = dueEvent && applyMove(server, request, dueEvent, 'time', world.day, request.case.version)
+  const dueEvent = findDueMove(request.case, system.day)
+  const row = dueEvent && applyMove(server, request, dueEvent, 'time', system.day, request.case.version)
   return [
     ...timeStep('days', 3, 'three days pass', request.case),
     ...timeStep('setBack', -3, 'the server clock is set back by three days', server.resetReminders(request.case)),
     ...(dueEvent && row
-      ? [systemStep({ ...parties, what: dueEvent.type, action: { do: 'due', move: dueEvent.type }, world: withCase(world, request, row) })]
+      ? [systemStep({ ...parties, what: dueEvent.type, action: { do: 'due', move: dueEvent.type }, system: withCase(system, request, row) })]
       : []),
   ]
 }

@@ -42,7 +42,7 @@ function applyOperation(storedDraft: Draft | null, { actor, draft }: PendingOper
 }
 export const shippedParts: ModelParts = { tab: shippedTab, server: shippedServer, applyOperation, reportingTab: (tab) => tab, isClaimDelivered: true }
 
-/** Machine-readable step. With its actor and its tab, it is unique within a world. */
+/** Machine-readable step. With its actor and its tab, it is unique within a state. */
 export interface Action {
   readonly do: string
   readonly typed?: number
@@ -66,9 +66,9 @@ export interface Step {
   /** Tab that shows the result of a step. */
   readonly shownIn?: TabName
   readonly action: Action
-  readonly world: SystemState
+  readonly system: SystemState
 }
-type StepInput = Pick<Step, 'who' | 'to' | 'what' | 'world'> & {
+type StepInput = Pick<Step, 'who' | 'to' | 'what' | 'system'> & {
   readonly action: Action | string
   readonly tab?: TabName
   readonly shownIn?: TabName | undefined

@@ -13,40 +13,45 @@ const OPERATION_TEXTS = {
   eraseDevice: 'erases everything',
 } as const satisfies Record<PendingOperation['actor'], string>
 
-export function deviceSteps(rules: ExplorerContext, world: SystemState): readonly Step[] {
-  const [op, ...ops] = world.ops
+export function deviceSteps(explorer: ExplorerContext, system: SystemState): readonly Step[] {
+  const [op, ...ops] = system.ops
   if (!op) return []
   const { actor, tab, isHeard } = op
-  const { local, inbox } = world.tabs[tab]
+  const { local, inbox } = system.tabs[tab]
   // Messages between tabs arrive before device answers.
   if (isHeard && inbox.length > 0) return []
-  const answer = actor === 'loadDraft' ? world.kept : 0
-  const worldAfter: SystemState = { ...world, ops, kept: rules.parts.applyOperation(world.kept, op) }
+  const answer = actor === 'loadDraft' ? system.kept : 0
+  const systemAfter: SystemState = { ...system, ops, kept: explorer.parts.applyOperation(system.kept, op) }
   const parties = { who: 'Device', to: nameOf(tab), tab } as const
   const action = { do: 'device', op: actor, isHeard: isHeard && local !== undefined }
-  if (!isHeard || !local) return [systemStep({ ...parties, what: OPERATION_TEXTS[actor], action, world: worldAfter })]
-  const doneWorld = applyTabTransition(rules, worldAfter, tab, rules.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
-  const steps = [systemStep({ ...parties, what: OPERATION_TEXTS[actor], action, world: doneWorld })]
-  if (actor === 'loadDraft' || !isWithinBound(rules, world, 'deviceRefuses')) return steps
-  const refusedWorld = applyTabTransition(rules, { ...world, ops }, tab, rules.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'))
-  const refusalWorld = countAction(expireUnsavedText(refusedWorld, world.shownSaved >= world.last), 'deviceRefuses')
-  return [...steps, faultStep({ ...parties, what: `refuses: ${OPERATION_TEXTS[actor]}`, action: { ...action, do: 'deviceRefuses' }, world: refusalWorld })]
+  if (!isHeard || !local) return [systemStep({ ...parties, what: OPERATION_TEXTS[actor], action, system: systemAfter })]
+  const doneSystem = applyTabTransition(explorer, systemAfter, tab, explorer.tabs.settle(local, actor, 'done', answer, JSON.stringify(answer)))
+  const steps = [systemStep({ ...parties, what: OPERATION_TEXTS[actor], action, system: doneSystem })]
+  if (actor === 'loadDraft' || !isWithinBound(explorer, system, 'deviceRefuses')) return steps
+  const refusedSystem = applyTabTransition(
+    explorer,
+    { ...system, ops },
+    tab,
+    explorer.tabs.settle(local, actor, 'error', new Error('QuotaExceededError'), 'refused'),
+  )
+  const refusalSystem = countAction(expireUnsavedText(refusedSystem, system.shownSaved >= system.last), 'deviceRefuses')
+  return [...steps, faultStep({ ...parties, what: `refuses: ${OPERATION_TEXTS[actor]}`, action: { ...action, do: 'deviceRefuses' }, system: refusalSystem })]
 }
 
 /** Returns the possible steps of a call: it arrives, is lost, fails, or is refused. After it arrives, its response arrives or is lost. */
-export function callSteps(rules: ExplorerContext, world: SystemState, call: Call): readonly Step[] {
+export function callSteps(explorer: ExplorerContext, system: SystemState, call: Call): readonly Step[] {
   const { tab, answer } = call
   const actionOf = (name: string): Action => ({ do: name, call: call.number })
-  const { local, inbox } = world.tabs[tab]
+  const { local, inbox } = system.tabs[tab]
   if (call.isHeard && inbox.length > 0) return []
   const listener = call.isHeard ? local : undefined
-  const withoutCall: SystemState = { ...world, calls: world.calls.filter((one) => one !== call) }
+  const withoutCall: SystemState = { ...system, calls: system.calls.filter((one) => one !== call) }
   const respond = (resultName: string, outcome: 'done' | 'error', value: unknown, from = withoutCall) =>
-    listener ? applyTabTransition(rules, from, tab, rules.tabs.settle(listener, 'submitForm', outcome, value, resultName)) : from
+    listener ? applyTabTransition(explorer, from, tab, explorer.tabs.settle(listener, 'submitForm', outcome, value, resultName)) : from
   const respondLost = (from = withoutCall) => respond('lost', 'error', new ConnectionLostError('no answer'), from)
   const to = nameOf(tab)
-  const faultSteps = (name: BoundedAction, sender: string, stepText: string, makeWorld: () => SystemState, isSaid = false): readonly Step[] =>
-    isWithinBound(rules, world, name)
+  const faultSteps = (name: BoundedAction, sender: string, stepText: string, makeSystem: () => SystemState, isSaid = false): readonly Step[] =>
+    isWithinBound(explorer, system, name)
       ? [
           faultStep({
             who: sender,
@@ -54,19 +59,19 @@ export function callSteps(rules: ExplorerContext, world: SystemState, call: Call
             what: stepText,
             action: actionOf(name),
             tab,
-            world: countAction(makeWorld(), name),
-            shownIn: isSaid ? rules.parts.reportingTab(tab) : undefined,
+            system: countAction(makeSystem(), name),
+            shownIn: isSaid ? explorer.parts.reportingTab(tab) : undefined,
           }),
         ]
       : []
   if (answer !== undefined) {
     const accepted = respond(`accepted ${answer}`, 'done', { kind: 'accepted', reference: answer })
     return [
-      systemStep({ who: 'Server', to, what: `answers: ${answer}`, action: actionOf('answer'), tab, world: accepted }),
+      systemStep({ who: 'Server', to, what: `answers: ${answer}`, action: actionOf('answer'), tab, system: accepted }),
       ...faultSteps('lost', 'Network', 'loses the response', () => respondLost()),
     ]
   }
-  const { requests, reference } = acceptSubmit(rules.parts.server, world, call)
+  const { requests, reference } = acceptSubmit(explorer.parts.server, system, call)
   const calls = listener ? [...withoutCall.calls, { ...call, answer: reference }] : withoutCall.calls
   const acceptStep = systemStep({
     who: 'Server',
@@ -74,7 +79,7 @@ export function callSteps(rules: ExplorerContext, world: SystemState, call: Call
     what: `takes the form under ${call.key}`,
     action: actionOf('take'),
     tab,
-    world: { ...withoutCall, requests, calls },
+    system: { ...withoutCall, requests, calls },
   })
   const lossSteps = faultSteps('lost', 'Network', 'loses the form', () => respondLost())
   if (!listener) return [acceptStep, ...lossSteps]

@@ -18,23 +18,23 @@ const firstViolation = <T>(list: readonly T[], findViolation: (one: T) => string
 const nameOf = (tab: number) => (tab === 0 ? 'tab A' : 'tab B')
 
 /** The server has each request that it acknowledged. The device has each draft that a page showed as saved. */
-const keepsAcknowledged: PropertyCheck = (_, { world }) => {
-  const knownReferences = new Set(world.requests.map(({ reference }) => reference))
-  const references = [...world.tabs.map(({ local }) => local?.reference), world.kept?.receipt?.reference]
+const keepsAcknowledged: PropertyCheck = (_, { system }) => {
+  const knownReferences = new Set(system.requests.map(({ reference }) => reference))
+  const references = [...system.tabs.map(({ local }) => local?.reference), system.kept?.receipt?.reference]
   const missingReference = references.find((reference) => typeof reference === 'string' && !knownReferences.has(reference))
   if (missingReference !== undefined) return `${missingReference} was shown as received, but the server does not have it`
   // Pending operations and messages may still change the state. The check runs after the step that completes the last one.
-  if (world.ops.length > 0 || world.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
-  return firstViolation(world.tabs, ({ local }) => {
+  if (system.ops.length > 0 || system.tabs.some(({ inbox }) => inbox.length > 0)) return undefined
+  return firstViolation(system.tabs, ({ local }) => {
     const savedDraftOfTab = local && showsSaved(local) ? savedDraft(local) : undefined
-    return savedDraftOfTab !== undefined && JSON.stringify(savedDraftOfTab) !== JSON.stringify(world.kept)
-      ? `${nameOf(world.tabs.findIndex((tab) => tab.local === local))} shows its draft as saved, but the device has another one`
+    return savedDraftOfTab !== undefined && JSON.stringify(savedDraftOfTab) !== JSON.stringify(system.kept)
+      ? `${nameOf(system.tabs.findIndex((tab) => tab.local === local))} shows its draft as saved, but the device has another one`
       : undefined
   })
 }
 
 /** Typed text must exist somewhere until the person erases it. */
-const keepsTypedText: PropertyCheck = (_, { world }) => (world.last > 0 && !containsText(world, world.last) ? `"Typed ${world.last}" is gone` : undefined)
+const keepsTypedText: PropertyCheck = (_, { system }) => (system.last > 0 && !containsText(system, system.last) ? `"Typed ${system.last}" is gone` : undefined)
 
 /** A tab must not overwrite saved text that only another tab shows. */
 const keepsUnseenText: PropertyCheck = (before, { action, tab }) => {
@@ -45,7 +45,7 @@ const keepsUnseenText: PropertyCheck = (before, { action, tab }) => {
 }
 
 /** At most one request per key and per typed text. */
-const hasNoDuplicates: PropertyCheck = (_, { world: { requests } }) => {
+const hasNoDuplicates: PropertyCheck = (_, { system: { requests } }) => {
   const keys = requests.map(({ key }) => key)
   const repeatedKey = keys.find((key, at) => keys.indexOf(key) !== at)
   if (repeatedKey !== undefined) return `two requests have ${repeatedKey}`
@@ -58,11 +58,11 @@ const hasNoDuplicates: PropertyCheck = (_, { world: { requests } }) => {
 const isActive = ({ state, storeState, isSending }: TabState) =>
   !storeState.startsWith('unavailable') && (state.startsWith('form.') || state === 'offline' || isSending)
 /** At most one active tab per flow, once messages have arrived. */
-const hasOneActiveTab: PropertyCheck = (_, { world: { tabs } }) =>
+const hasOneActiveTab: PropertyCheck = (_, { system: { tabs } }) =>
   tabs.every(({ local, inbox }) => local && inbox.length === 0 && isActive(local)) ? 'the form is active in both tabs' : undefined
 
 /** A page that has the newest version of the case must show its state. */
-const viewsMatch: PropertyCheck = (_, { world: { requests, views } }) => {
+const viewsMatch: PropertyCheck = (_, { system: { requests, views } }) => {
   const row = requests[0]?.case
   if (!row) return undefined
   return firstViolation(Object.entries(views), ([who, { version, state }]) =>
@@ -76,9 +76,9 @@ const viewsMatch: PropertyCheck = (_, { world: { requests, views } }) => {
  * A member can move a case only after seeing all of its events, except system events. A filing goes to an agency only with an approval of
  * the current form.
  */
-const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
+const movesAfterView: PropertyCheck = (before, { system, who, action }) => {
   const row = before.requests[0]?.case
-  const caseAfter = world.requests[0]?.case
+  const caseAfter = system.requests[0]?.case
   if (action.do !== 'case' || !row || !caseAfter || caseAfter.version === row.version) return undefined
   const seenVersion = before.views[who as keyof SystemState['views']]?.version ?? 0
   const missedEdge = row.edges.slice(seenVersion).find((edge) => !isSystemEvent({ edge }))
@@ -87,14 +87,14 @@ const movesAfterView: PropertyCheck = (before, { world, who, action }) => {
 }
 
 /** Each reminder is sent once, even if the clock changes. */
-const remindsOnce: PropertyCheck = (_, { world: { requests } }) =>
+const remindsOnce: PropertyCheck = (_, { system: { requests } }) =>
   firstViolation(requests, ({ case: { reminded } }) =>
     new Set(reminded).size === reminded.length ? undefined : `reminder ${(reminded.at(-1) as number) + 1} was emailed twice`,
   )
 
 /** A tab shows only events that happened in it. */
-const showsOwnEvents: PropertyCheck = (_, { tab, shownIn, world }) =>
-  shownIn !== undefined && shownIn !== tab && world.tabs[shownIn].local ? `${nameOf(shownIn)} shows what happened in ${nameOf(tab as number)}` : undefined
+const showsOwnEvents: PropertyCheck = (_, { tab, shownIn, system }) =>
+  shownIn !== undefined && shownIn !== tab && system.tabs[shownIn].local ? `${nameOf(shownIn)} shows what happened in ${nameOf(tab as number)}` : undefined
 
 /** Properties that one step can break, keyed by their description. */
 export const properties: Readonly<Record<string, PropertyCheck>> = {

@@ -8,7 +8,7 @@ import { StepGenerator } from './step-generator.ts'
 import type { SystemState } from './system-state.ts'
 
 const TAB_NAMES = ['A', 'B'] as const
-/** Maximum number of worlds for properties that need many orders of events. That search starts in the world after the replayed steps. */
+/** Maximum number of states for properties that need many orders of events. That search starts in the state after the replayed steps. */
 const WORLDS_MAX = 30_000
 
 const replaySchema = z.strictObject({
@@ -80,8 +80,8 @@ export interface ReplayedStep {
   readonly replayStep: ReplayStep
   /** Undefined if the current charts do not allow this step. */
   readonly step: Step | undefined
-  /** The world after this step. With `deliversAtOnce`, all messages are delivered. */
-  readonly world: SystemState
+  /** The state after this step. With `deliversAtOnce`, all messages are delivered. */
+  readonly system: SystemState
 }
 export interface Walk {
   readonly steps: readonly ReplayedStep[]
@@ -95,19 +95,19 @@ const isSameStep = (replayStep: ReplayStep, other: ReplayStep) =>
 /** Runs the steps of a file and skips impossible ones. `deliversAtOnce` delivers messages between tabs immediately, as a browser does. */
 export function walk({ scope: name, bounds, property, steps }: Replay, parts: ModelParts, deliversAtOnce = false): Walk {
   const scope = { ...(scopes.find((one) => one.name === name) as Scope), bounds }
-  const moves = new StepGenerator(parts, bounds)
-  let world = scope.start
+  const generator = new StepGenerator(parts, bounds)
+  let system = scope.start
   let broken: Walk['broken']
   const takeStep = (step: Step, stepCount: number) => {
-    const problem = properties[property]?.(world, step)
+    const problem = properties[property]?.(system, step)
     if (problem !== undefined) broken ??= { problem, after: stepCount }
-    world = step.world
+    system = step.system
   }
-  const findStep = (replayStep: ReplayStep) => moves.stepsFrom(world).find((step) => isSameStep(replayStep, toReplayStep(step)))
+  const findStep = (replayStep: ReplayStep) => generator.stepsFrom(system).find((step) => isSameStep(replayStep, toReplayStep(step)))
   const deliverMessages = (stepCount: number) => {
     for (let message = nextMessage(); message; message = nextMessage()) takeStep(message, stepCount)
   }
-  const nextMessage = () => moves.stepsFrom(world).find(({ action }) => action.do === 'hear')
+  const nextMessage = () => generator.stepsFrom(system).find(({ action }) => action.do === 'hear')
   const replayedSteps = steps.map((replayStep, index): ReplayedStep => {
     let step = findStep(replayStep)
     if (!step) {
@@ -117,10 +117,10 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Mo
     }
     if (step) takeStep(step, index + 1)
     if (deliversAtOnce) deliverMessages(index + 1)
-    return { replayStep, step, world }
+    return { replayStep, step, system }
   })
   if (property === WAIT_ENDS_PROPERTY || property === NO_DEAD_END_PROPERTY) {
-    const { counterexamples } = search({ ...scope, start: world, without: Object.keys(properties) }, parts, { maxStates: WORLDS_MAX })
+    const { counterexamples } = search({ ...scope, start: system, without: Object.keys(properties) }, parts, { maxStates: WORLDS_MAX })
     const counterexample = counterexamples.find((one) => one.property === property)
     if (counterexample) broken = { problem: counterexample.problem, after: steps.length }
   }

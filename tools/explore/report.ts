@@ -13,7 +13,7 @@ export function formatCoverage(result: SearchResult, states: readonly string[]):
   const unreachedStates = scope.bounds.open ? findUnreachedStates(result, states) : []
   return [
     `${scope.name}: ${scope.purpose}`,
-    `  ${formatCount(result.states)} worlds, ${formatCount(expanded)} fully expanded, ${formatCount(transitions)} steps between them`,
+    `  ${formatCount(result.states)} states, ${formatCount(expanded)} fully expanded, ${formatCount(transitions)} steps between them`,
     `  ${formatCount(interleavings)} orders of events of at most ${depth} steps${locals > 0 ? `, ${formatCount(locals)} positions of one tab` : ''}`,
     `  at most: ${boundTexts.join(', ')}`,
     `  ${stoppedBy === undefined ? 'explored everything within these bounds' : `stopped at ${stoppedBy}: later steps were not explored`}`,
@@ -37,8 +37,8 @@ export function walkText({ property, problem }: Replay, { steps, broken }: Walk)
 const participantId = (name: string) => name.replaceAll(' ', '')
 /** Mermaid does not allow semicolons or hashes in a message. */
 const stripPunctuation = (text: string) => text.replaceAll(/[;#]/g, ',')
-const stateAfter = ({ tab, world }: Step): string => {
-  const local = tab === undefined ? undefined : world.tabs[tab].local
+const stateAfter = ({ tab, system }: Step): string => {
+  const local = tab === undefined ? undefined : system.tabs[tab].local
   return local ? ` [${local.state}]` : ''
 }
 

@@ -25,7 +25,7 @@ export interface Counterexample {
 
 export interface SearchResult {
   readonly scope: Scope
-  /** Number of distinct worlds, and of those that were fully expanded. */
+  /** Number of distinct states, and of those that were fully expanded. */
   readonly states: number
   readonly expanded: number
   readonly transitions: number
@@ -47,63 +47,63 @@ interface Options {
 
 class Graph {
   readonly parents: number[] = []
-  readonly moves: number[] = []
+  readonly stepIndexes: number[] = []
   readonly transitions: { readonly from: number; readonly to: number; readonly isByItself: boolean }[] = []
   readonly waiting: boolean[] = []
   readonly indexByKey = new Map<string, number>()
 
-  indexOf(world: SystemState): number {
-    return this.indexByKey.get(keyOf(world)) as number
+  indexOf(system: SystemState): number {
+    return this.indexByKey.get(keyOf(system)) as number
   }
 
-  add(world: SystemState, parent: number, move: number): number | undefined {
-    const key = keyOf(world)
+  add(system: SystemState, parent: number, stepIndex: number): number | undefined {
+    const key = keyOf(system)
     if (this.indexByKey.has(key)) return undefined
     const index = this.indexByKey.size
     this.indexByKey.set(key, index)
     this.parents.push(parent)
-    this.moves.push(move)
-    this.waiting.push(isWaiting(world))
+    this.stepIndexes.push(stepIndex)
+    this.waiting.push(isWaiting(system))
     return index
   }
 }
 
 export function search(scope: Scope, parts: ModelParts, { maxStates = 200_000, isFirstEnough = false }: Options = {}): SearchResult {
   const { without = [] } = scope
-  const moves = new StepGenerator(parts, scope.bounds)
+  const generator = new StepGenerator(parts, scope.bounds)
   const graph = new Graph()
   graph.add(scope.start, -1, -1)
   const checkedProperties = Object.entries(properties).filter(([name]) => !without.includes(name))
   const counterexamples = new Map<string, Counterexample>()
   const visits = new Map<string, StateVisit>()
-  let level: { readonly at: number; readonly world: SystemState }[] = [{ at: 0, world: scope.start }]
+  let level: { readonly at: number; readonly system: SystemState }[] = [{ at: 0, system: scope.start }]
   let expandedCount = 0
   let depth = 0
   let stoppedBy: string | undefined
-  const pathTo = (worldIndex: number): readonly number[] =>
-    worldIndex <= 0 ? [] : [...pathTo(graph.parents[worldIndex] as number), graph.moves[worldIndex] as number]
+  const pathTo = (systemIndex: number): readonly number[] =>
+    systemIndex <= 0 ? [] : [...pathTo(graph.parents[systemIndex] as number), graph.stepIndexes[systemIndex] as number]
   const isDone = () => isFirstEnough && counterexamples.size > 0
 
   while (level.length > 0 && stoppedBy === undefined && !isDone()) {
     if (depth === scope.depth) stoppedBy = `${depth} steps`
     const nextLevel: typeof level = []
-    for (const { at, world } of stoppedBy ? [] : level) {
+    for (const { at, system } of stoppedBy ? [] : level) {
       if (graph.indexByKey.size >= maxStates) {
-        stoppedBy = `${maxStates.toLocaleString('en-US')} worlds`
+        stoppedBy = `${maxStates.toLocaleString('en-US')} states`
         break
       }
       expandedCount += 1
-      for (const [index, step] of moves.stepsFrom(world).entries()) {
-        recordVisit(visits, world, step, () => [...pathTo(at), index])
+      for (const [index, step] of generator.stepsFrom(system).entries()) {
+        recordVisit(visits, system, step, () => [...pathTo(at), index])
         for (const [property, holds] of checkedProperties) {
           if (counterexamples.has(property)) continue
-          const problem = holds(world, step)
+          const problem = holds(system, step)
           if (problem !== undefined) counterexamples.set(property, { property, problem, steps: replayPath(scope, parts, [...pathTo(at), index]) })
         }
-        const addedIndex = graph.add(step.world, at, index)
-        const targetIndex = addedIndex ?? graph.indexOf(step.world)
+        const addedIndex = graph.add(step.system, at, index)
+        const targetIndex = addedIndex ?? graph.indexOf(step.system)
         graph.transitions.push({ from: at, to: targetIndex, isByItself: !step.isByPerson && !step.isFault })
-        if (addedIndex !== undefined) nextLevel.push({ at: addedIndex, world: step.world })
+        if (addedIndex !== undefined) nextLevel.push({ at: addedIndex, system: step.system })
       }
       if (isDone()) break
     }
@@ -121,8 +121,8 @@ export function search(scope: Scope, parts: ModelParts, { maxStates = 200_000, i
     for (const [state, { isLeft, way }] of visits) {
       if (isLeft || stoppedBy !== undefined || without.includes(NO_DEAD_END_PROPERTY)) continue
       const pathSteps = replayPath(scope, parts, way)
-      const { world } = pathSteps.at(-1) ?? { world: scope.start }
-      if (!new StepGenerator(parts, UNLIMITED_BOUNDS).stepsFrom(world).some((step) => leavesState(state, world, step)))
+      const { system } = pathSteps.at(-1) ?? { system: scope.start }
+      if (!new StepGenerator(parts, UNLIMITED_BOUNDS).stepsFrom(system).some((step) => leavesState(state, system, step)))
         counterexamples.set(NO_DEAD_END_PROPERTY, { property: NO_DEAD_END_PROPERTY, problem: `no event leads out of ${state}`, steps: pathSteps })
     }
   }
@@ -133,7 +133,7 @@ export function search(scope: Scope, parts: ModelParts, { maxStates = 200_000, i
     transitions: graph.transitions.length,
     interleavings: countOrders(graph, depth),
     depth,
-    locals: moves.locals,
+    locals: generator.locals,
     reachedStates: [...visits.keys()].sort(),
     stoppedBy,
     counterexamples: [...counterexamples.values()],
@@ -141,20 +141,20 @@ export function search(scope: Scope, parts: ModelParts, { maxStates = 200_000, i
 }
 
 function replayPath(scope: Scope, parts: ModelParts, path: readonly number[]): readonly Step[] {
-  const moves = new StepGenerator(parts, scope.bounds)
-  let world = scope.start
+  const generator = new StepGenerator(parts, scope.bounds)
+  let system = scope.start
   return path.map((index) => {
-    const step = moves.stepsFrom(world)[index]
-    if (!step) throw new Error(`${scope.name}: move ${index} does not exist here. The steps were recorded on other charts`)
-    world = step.world
+    const step = generator.stepsFrom(system)[index]
+    if (!step) throw new Error(`${scope.name}: step ${index} does not exist here. The steps were recorded on other charts`)
+    system = step.system
     return step
   })
 }
 
 /** High limits for a person's actions. A state that one of these actions leaves is not a dead end. */
 const UNLIMITED_BOUNDS: Bounds = { open: 99, type: 99, submit: 99, cancel: 99, again: 99 }
-const leavesState = (state: string, before: SystemState, { world }: Step) =>
-  before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(world.tabs[tab]?.local?.state))
+const leavesState = (state: string, before: SystemState, { system }: Step) =>
+  before.tabs.some(({ local }, tab) => local?.state === state && ![undefined, state].includes(system.tabs[tab]?.local?.state))
 
 /** A state that the search reached. Contains a shortest path to it, and whether a step leaves it. */
 interface StateVisit {
@@ -162,33 +162,34 @@ interface StateVisit {
   readonly way: readonly number[]
 }
 
-function recordVisit(visits: Map<string, StateVisit>, before: SystemState, { world }: Step, pathOf: () => readonly number[]): void {
+function recordVisit(visits: Map<string, StateVisit>, before: SystemState, { system }: Step, pathOf: () => readonly number[]): void {
   for (const [tab, { local }] of before.tabs.entries()) {
-    const tabAfter = world.tabs[tab]?.local
+    const tabAfter = system.tabs[tab]?.local
     if (!local || !tabAfter) continue
     if (!visits.has(tabAfter.state)) visits.set(tabAfter.state, { isLeft: false, way: pathOf() })
     if (tabAfter.state !== local.state) visits.set(local.state, { way: [], ...visits.get(local.state), isLeft: true })
   }
 }
 
-/** Finds a world that waits forever unless a person acts or a fault happens. Skips worlds that were not expanded. */
+/** Finds a state that waits forever unless a person acts or a fault happens. Skips states that were not expanded. */
 function findEndlessWait({ transitions: arcs, waiting }: Graph, expandedCount: number): number | undefined {
   const predecessors = new Map<number, number[]>()
   for (const { from, to, isByItself } of arcs) if (isByItself) predecessors.set(to, [...(predecessors.get(to) ?? []), from])
-  const endingWorlds = new Set<number>()
+  const endingSystems = new Set<number>()
   const queue: number[] = []
-  const enqueue = (worldIndex: number) => {
-    if (endingWorlds.has(worldIndex)) return
-    endingWorlds.add(worldIndex)
-    queue.push(worldIndex)
+  const enqueue = (systemIndex: number) => {
+    if (endingSystems.has(systemIndex)) return
+    endingSystems.add(systemIndex)
+    queue.push(systemIndex)
   }
-  for (const [worldIndex, isWaitingWorld] of waiting.entries()) if (!isWaitingWorld || worldIndex >= expandedCount) enqueue(worldIndex)
-  for (let worldIndex = queue.pop(); worldIndex !== undefined; worldIndex = queue.pop()) for (const from of predecessors.get(worldIndex) ?? []) enqueue(from)
-  const stuckIndex = waiting.findIndex((_, at) => !endingWorlds.has(at))
+  for (const [systemIndex, isWaitingSystem] of waiting.entries()) if (!isWaitingSystem || systemIndex >= expandedCount) enqueue(systemIndex)
+  for (let systemIndex = queue.pop(); systemIndex !== undefined; systemIndex = queue.pop())
+    for (const from of predecessors.get(systemIndex) ?? []) enqueue(from)
+  const stuckIndex = waiting.findIndex((_, at) => !endingSystems.has(at))
   return stuckIndex < 0 ? undefined : stuckIndex
 }
 
-/** Counts orders of events by the number of paths to each world at each length. */
+/** Counts orders of events by the number of paths to each state at each length. */
 function countOrders({ transitions: arcs, indexByKey }: Graph, depth: number): number {
   let pathCounts = new Float64Array(indexByKey.size)
   pathCounts[0] = 1

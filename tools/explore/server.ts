@@ -79,8 +79,8 @@ export function findDueMove({ state, context }: Case, day: number): CaseMove | u
   return dueEvent && dueEvent.at <= dayToTimestamp(day) ? { type: dueEvent.event } : undefined
 }
 
-export function acceptSubmit(parts: ServerParts, world: SystemState, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
-  const { requests, day } = world
+export function acceptSubmit(parts: ServerParts, system: SystemState, call: Call): { readonly requests: readonly Request[]; readonly reference: string } {
+  const { requests, day } = system
   const existing = parts.find(requests, call)
   if (!existing) {
     const [newSnapshot] = initialTransition(parts.chart, { kind: 'filing', isHeld: false, at: dayToTimestamp(day) })

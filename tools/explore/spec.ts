@@ -21,7 +21,7 @@ const CHECKABLE_PROPERTIES = [SAVED_PROPERTY, TYPED_TEXT_PROPERTY, UNSEEN_TEXT_P
 
 const isTestStep = ({ do: action, op, isHeard }: ReplayStep) =>
   action !== 'hear' && (action !== 'device' || (isHeard === true && HELD_OPERATIONS.has(op ?? '')))
-const statesIn = ({ world }: ReplayedStep) => world.tabs.map(({ local }) => local?.state ?? 'closed')
+const statesIn = ({ system }: ReplayedStep) => system.tabs.map(({ local }) => local?.state ?? 'closed')
 const quoteText = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const toLiteral = (value: unknown): string => {
   if (typeof value === 'string') return quoteText(value)
@@ -53,14 +53,14 @@ export function specOf(replay: Replay, file: string): string {
     if (UNSUPPORTED_ACTIONS[action]) throw new Error(`Cannot generate a browser test for "${says}": ${UNSUPPORTED_ACTIONS[action]}.`)
   if (!CHECKABLE_PROPERTIES.includes(property)) throw new Error(`Cannot generate a browser test: "${property}" can be checked only by the explorer.`)
   const { steps } = walk(replay, shippedParts, true)
-  const lastWorld = steps.at(-1)?.world
-  if (!lastWorld) throw new Error('Cannot generate a browser test: there are no steps.')
+  const lastSystem = steps.at(-1)?.system
+  if (!lastSystem) throw new Error('Cannot generate a browser test: there are no steps.')
   const endState = {
-    shown: lastWorld.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
+    shown: lastSystem.tabs.map(({ local }) => (local?.state.startsWith('form.') ? local.typed : null)),
     // Pending operations complete automatically, without a step of the test.
-    kept: typedNumberIn(lastWorld.ops.reduce(shippedParts.applyOperation, lastWorld.kept)?.answers),
-    last: lastWorld.last,
-    requests: lastWorld.requests.length,
+    kept: typedNumberIn(lastSystem.ops.reduce(shippedParts.applyOperation, lastSystem.kept)?.answers),
+    last: lastSystem.last,
+    requests: lastSystem.requests.length,
   }
   const testSteps = steps.flatMap((step, at) => [...refusalSteps(steps, at), ...testStepOf(step)])
   return [

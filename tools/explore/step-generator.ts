@@ -8,24 +8,24 @@ import { tabSteps } from './tab-steps.ts'
 import type { ExplorerContext } from './tab-transition.ts'
 
 export class StepGenerator {
-  readonly #rules: ExplorerContext
+  readonly #explorer: ExplorerContext
 
   constructor(parts: ModelParts, bounds: Bounds) {
-    this.#rules = { parts, bounds, tabs: new TabSimulator(parts.tab) }
+    this.#explorer = { parts, bounds, tabs: new TabSimulator(parts.tab) }
   }
 
   /** Number of distinct states of one tab's charts. */
   get locals(): number {
-    return this.#rules.tabs.size
+    return this.#explorer.tabs.size
   }
 
-  stepsFrom(world: SystemState): readonly Step[] {
+  stepsFrom(system: SystemState): readonly Step[] {
     return [
-      ...tabSteps(this.#rules, world, 0),
-      ...tabSteps(this.#rules, world, 1),
-      ...deviceSteps(this.#rules, world),
-      ...world.calls.flatMap((call) => callSteps(this.#rules, world, call)),
-      ...caseSteps(this.#rules, world),
+      ...tabSteps(this.#explorer, system, 0),
+      ...tabSteps(this.#explorer, system, 1),
+      ...deviceSteps(this.#explorer, system),
+      ...system.calls.flatMap((call) => callSteps(this.#explorer, system, call)),
+      ...caseSteps(this.#explorer, system),
     ]
   }
 }

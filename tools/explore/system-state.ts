@@ -24,7 +24,7 @@ export interface PendingOperation {
 
 export interface Call {
   readonly tab: TabName
-  /** Number of the call, counted across both tabs. The first call is 1. It is not part of the world's key. */
+  /** Number of the call, counted across both tabs. The first call is 1. It is not part of the state's key. */
   readonly number: number
   readonly key: string
   /** Number of the last typed text in the call. */
@@ -67,7 +67,7 @@ export interface SystemState {
   readonly kept: Draft | null
   readonly ops: readonly PendingOperation[]
   readonly calls: readonly Call[]
-  /** Number of calls so far. It is not part of the world's key. */
+  /** Number of calls so far. It is not part of the state's key. */
   readonly called: number
   readonly requests: readonly Request[]
   /** Open views of the first request's case. */
@@ -108,10 +108,10 @@ function serializeSystemState(
   ])
 }
 
-/** Equal keys mean equal worlds. The order of the tabs does not matter. */
-export function keyOf(world: SystemState): string {
-  const straightText = serializeSystemState(world, [0, 1])
-  const swappedText = serializeSystemState(world, [1, 0])
+/** Equal keys mean equal states. The order of the tabs does not matter. */
+export function keyOf(system: SystemState): string {
+  const straightText = serializeSystemState(system, [0, 1])
+  const swappedText = serializeSystemState(system, [1, 0])
   return hash('sha256', straightText < swappedText ? straightText : swappedText, 'base64')
 }
 

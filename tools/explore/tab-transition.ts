@@ -1,4 +1,4 @@
-/** Computes the world after an event in a tab. */
+/** Computes the state after an event in a tab. */
 import type { Draft } from '#machines/forms/draft.ts'
 import type { BoundedAction, Bounds, ModelParts } from './model-parts.ts'
 import type { PendingOperation, SystemState, Tab, TabName } from './system-state.ts'
@@ -15,20 +15,20 @@ export const nameOf = (tab: TabName) => (tab === 0 ? 'Tab A' : 'Tab B')
 
 /** Whether the limit allows another action of this kind. */
 export const isWithinBound = ({ bounds }: ExplorerContext, { spent }: SystemState, name: BoundedAction): boolean => (spent[name] ?? 0) < (bounds[name] ?? 0)
-export const countAction = (world: SystemState, name: BoundedAction): SystemState => ({
-  ...world,
-  spent: { ...world.spent, [name]: (world.spent[name] ?? 0) + 1 },
+export const countAction = (system: SystemState, name: BoundedAction): SystemState => ({
+  ...system,
+  spent: { ...system.spent, [name]: (system.spent[name] ?? 0) + 1 },
 })
 
-export const withTab = (world: SystemState, tab: TabName, newTab: Tab): SystemState => ({
-  ...world,
-  tabs: tab === 0 ? [newTab, world.tabs[1]] : [world.tabs[0], newTab],
+export const withTab = (system: SystemState, tab: TabName, newTab: Tab): SystemState => ({
+  ...system,
+  tabs: tab === 0 ? [newTab, system.tabs[1]] : [system.tabs[0], newTab],
 })
 
 /** Sends a message to the other tab if it is open. */
-export function notify(world: SystemState, tab: TabName, messageKind: 'taken' | 'erased'): SystemState {
-  const { local, inbox } = world.tabs[tab]
-  return local ? withTab(world, tab, { local, inbox: [...inbox, messageKind] }) : world
+export function notify(system: SystemState, tab: TabName, messageKind: 'taken' | 'erased'): SystemState {
+  const { local, inbox } = system.tabs[tab]
+  return local ? withTab(system, tab, { local, inbox: [...inbox, messageKind] }) : system
 }
 
 interface SubmitInput {
@@ -42,7 +42,7 @@ const draftFields = (actor: string, input: unknown): Pick<PendingOperation, 'dra
   return { draft: { answers, idempotencyKey, isSending: true } }
 }
 
-/** Applies a tab's turn to the world: its state, operations, calls, and message to the other tab. */
+/** Applies a tab's turn to the state: its state, operations, calls, and message to the other tab. */
 export function applyTabTransition(
   { parts }: ExplorerContext,
   before: SystemState,
@@ -63,8 +63,8 @@ export function applyTabTransition(
       calls.push({ tab, number: called, key: (input as SubmitInput).idempotencyKey, typed: typedNumberIn((input as SubmitInput).answers), isHeard: true })
     } else ops.push({ tab, actor: actor as PendingOperation['actor'], isHeard: true, ...draftFields(actor, input) })
   }
-  const world = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
-  return isClaiming && parts.isClaimDelivered ? notify(world, otherTab(tab), 'taken') : world
+  const system = withTab({ ...before, shownSaved, ops, calls, called }, tab, { ...before.tabs[tab], local })
+  return isClaiming && parts.isClaimDelivered ? notify(system, otherTab(tab), 'taken') : system
 }
 
 /** Whether typed text is in a tab, on the device, in a call, or on the server. */
@@ -76,18 +76,18 @@ export const containsText = ({ tabs, kept, ops, requests, calls }: SystemState, 
   requests.some((request) => request.typed.includes(typed))
 
 /** Text that was never shown as saved may be lost with its tab or with a failed write. */
-export const expireUnsavedText = (world: SystemState, isSaid: boolean): SystemState =>
-  isSaid || containsText(world, world.last) ? world : { ...world, last: 0 }
+export const expireUnsavedText = (system: SystemState, isSaid: boolean): SystemState =>
+  isSaid || containsText(system, system.last) ? system : { ...system, last: 0 }
 
 /** Closes a tab. The first `completedWrites` of its pending writes are completed (decision 0106). A form that is being sent can still arrive. */
-export function closeTab(world: SystemState, tab: TabName, local: TabState, completedWrites: number): SystemState {
+export function closeTab(system: SystemState, tab: TabName, local: TabState, completedWrites: number): SystemState {
   let writesLeft = completedWrites
-  const ops = world.ops.flatMap((op) => {
+  const ops = system.ops.flatMap((op) => {
     if (op.tab !== tab || op.actor === 'eraseDevice') return [op]
     if (op.actor === 'loadDraft' || writesLeft === 0) return []
     writesLeft -= 1
     return [{ ...op, isHeard: false }]
   })
-  const calls = world.calls.flatMap((call) => (call.tab !== tab ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
-  return expireUnsavedText(withTab({ ...world, ops, calls }, tab, { local: undefined, inbox: [] }), showsSaved(local))
+  const calls = system.calls.flatMap((call) => (call.tab !== tab ? [call] : call.answer === undefined ? [{ ...call, isHeard: false }] : []))
+  return expireUnsavedText(withTab({ ...system, ops, calls }, tab, { local: undefined, inbox: [] }), showsSaved(local))
 }
