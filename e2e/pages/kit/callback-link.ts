@@ -56,7 +56,7 @@ export async function expectNothingCovered(page: Page, path: string) {
 }
 
 /** True if the link and the bar do not overlap, if the link is hidden, or if the page has no sticky bar. */
-export const isAboveBar = (page: Page) =>
+export const isClearOfBar = (page: Page) =>
   page.evaluate(() => {
     const link = document.querySelector('aside[aria-label="Talk to us"] a')
     const bar = document.querySelector('main [data-no-print] > [data-asphalt]')
