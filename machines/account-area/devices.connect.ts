@@ -25,7 +25,7 @@ export function connectDevices(
     end: (id: string) => send({ type: 'DEVICE.END', id }),
     endOthers: () => send({ type: 'OTHER_DEVICES.END' }),
     confirm: () => send({ type: 'OTHER_DEVICES.CONFIRM' }),
-    keep: () => send({ type: 'OTHER_DEVICES.CANCEL' }),
+    cancel: () => send({ type: 'OTHER_DEVICES.CANCEL' }),
   } as const
 }
 

@@ -55,13 +55,13 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
           </Button>
         </chakra.p>
       )}
-      <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.keep}>
+      <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.cancel}>
         <p>You’ll need your password to log in on those devices again. Their drafts stay there. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
             Log out devices
           </Button>
-          <Button variant="primary" disabled={view.endingOthers} onClick={view.keep}>
+          <Button variant="primary" disabled={view.endingOthers} onClick={view.cancel}>
             Cancel
           </Button>
         </ButtonRow>

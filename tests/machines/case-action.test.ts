@@ -148,7 +148,7 @@ test.each<readonly [form: string, field: string, state: string, agency: string]>
 
 test('shows which documents were already asked for', () => {
   const asked = teamCaseAfter('ASK', { number: 4, ask: 'document', document: 'Lease' })
-  expect([view().asked, view(asked).asked]).toEqual([[], ['Lease']])
+  expect([view().requestedDocuments, view(asked).requestedDocuments]).toEqual([[], ['Lease']])
 })
 
 test('asks for a document with one click, without typing', async () => {

@@ -33,7 +33,7 @@ test('a picture has a new URL each time, and the page reloads the history after 
 test('reports a picture that does not load', async () => {
   await press(() => view().view(plates))
   await walk.answer('loadFileUrl', 'addressed')
-  await press(() => view().broken())
+  await press(() => view().onLoadFailed())
   expect([view().picture?.isBroken, walk.emitted]).toEqual([true, []])
 })
 

@@ -67,7 +67,7 @@ test('a lead becomes a member', () => {
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, action, done: action, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'confirming.open', context), quiet)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
-  expect(view).toMatchObject({ asked: { title: 'Make Cy Young a member?', effect, label: 'Make a member' } })
+  expect(view).toMatchObject({ confirmation: { title: 'Make Cy Young a member?', effect, label: 'Make a member' } })
   expect(connectTeamMembers(inState(teamMembersMachine, 'list.idle', context), quiet).message).toBe('Cy Young is a member now.')
 })
 
@@ -105,7 +105,7 @@ test('keeps the last own factor, and a form stays open below the step-up questio
     ['code', 'totp'],
     ['app', 'list'],
   ])
-    expect(view('enteringFactor', { action: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { asked: null, isProving: true } })
+    expect(view('enteringFactor', { action: { kind, id: '', what: '' } }), kind).toMatchObject({ step, dialogs: { confirmation: null, isVerifying: true } })
 })
 
 describe('emails without a case', () => {
@@ -124,7 +124,7 @@ describe('emails without a case', () => {
     ['auto', 'This is an automatic reply.'],
     ['bounce', 'This email reports that another email wasn’t delivered.'],
     ['loop', 'This is one of our own emails that was sent back to us.'],
-  ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).opened?.mail?.reasonText).toBe(words))
+  ])('%s: %s', (why, words) => expect(view({ mail: { ...mailWithoutReference, ...mailContent, why } }).openMail?.mail?.reasonText).toBe(words))
 
   test('emails without a case have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...mailWithoutReference, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])

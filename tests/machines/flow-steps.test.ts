@@ -11,7 +11,7 @@ test('counts drop-offs by step, and finds the median duration of visits', () => 
   if (llcform === undefined) throw new Error('llcform is not counted')
   expect(stepMetricsOf(llcform, flowReport.counters)).toEqual([
     // 14 of 22 visits that ended took at most 120 s.
-    { step: 'steps.business', entered: 38, stopped: 16, wentBack: 0, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
+    { step: 'steps.business', entered: 38, dropOffCount: 16, wentBack: 0, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
   ])
 })
 
@@ -28,6 +28,6 @@ test('every visit that leaves a step continues in the next step or goes back', (
   if (!form || !loggingIn || !loggedIn) throw new Error('login has three steps')
   expect(loggingIn.wentBack).toBeGreaterThan(0)
   expect(form.entered).toBe((counters.get('start opened') ?? 0) + loggingIn.wentBack)
-  expect(loggingIn.entered).toBe(form.entered - form.stopped)
-  expect(loggedIn.entered).toBe(loggingIn.entered - loggingIn.stopped - loggingIn.wentBack)
+  expect(loggingIn.entered).toBe(form.entered - form.dropOffCount)
+  expect(loggedIn.entered).toBe(loggingIn.entered - loggingIn.dropOffCount - loggingIn.wentBack)
 })

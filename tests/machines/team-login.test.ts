@@ -22,7 +22,7 @@ test('a right code redeems the proof, and a missing response needs no other code
   await walk.answer('verifyCode', 'right')
   expect(walk.pending.get('confirmEmail')?.input).toEqual({ email: teamEmail })
   await walk.answer('confirmEmail', 'offline')
-  expect(view()).toMatchObject({ screen: 'proven', busy: false })
+  expect(view()).toMatchObject({ screen: 'confirming', busy: false })
   await walk.send({ type: 'EMAIL.CONFIRM' })
   await walk.answer('confirmEmail', 'entered')
   expect(view()).toEqual({ screen: 'entered' })

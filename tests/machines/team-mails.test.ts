@@ -15,7 +15,7 @@ const press = async (work: (now: TeamMailsView) => void) => {
   for (const event of events.splice(0)) await walk.send(event)
 }
 const ids = () => view().rows?.map(({ id }) => id)
-const openedMail = () => view().opened as NonNullable<TeamMailsView['opened']>
+const openedMail = () => view().openMail as NonNullable<TeamMailsView['openMail']>
 const read = async (id = mailWithoutReference.id) => {
   await press((now) => now.open(id))
   await walk.answer('readMail', 'read')
@@ -32,9 +32,9 @@ test('lists sender and subject of each email and loads more at its end', async (
     ['info@osprey.example', 'No subject'],
   ])
   await press((now) => now.showMore())
-  expect([view().isAdding, walk.pending.get('loadMails')?.input]).toEqual([true, { which: 'waiting', after: mailWithoutReference.id }])
+  expect([view().isLoadingMore, walk.pending.get('loadMails')?.input]).toEqual([true, { which: 'waiting', after: mailWithoutReference.id }])
   await walk.answer('loadMails', 'offline')
-  expect([view().stopped, ids()]).toEqual([
+  expect([view().loadMoreProblem, ids()]).toEqual([
     'We couldn’t load more emails. Check your connection and try again.',
     [mailWithReference.id, mailWithoutReference.id],
   ])
@@ -43,9 +43,9 @@ test('lists sender and subject of each email and loads more at its end', async (
   expect(ids()).toEqual([mailWithReference.id, mailWithoutReference.id])
   await press((now) => now.showMore())
   await walk.answer('loadMails', 'last')
-  expect([view().stopped, view().more, ids()]).toEqual([null, false, [mailWithReference.id, mailWithoutReference.id, olderMail.id]])
-  await press((now) => now.renew?.())
-  expect([view().isRenewing, ids()?.length]).toEqual([true, 3])
+  expect([view().loadMoreProblem, view().more, ids()]).toEqual([null, false, [mailWithReference.id, mailWithoutReference.id, olderMail.id]])
+  await press((now) => now.refresh?.())
+  expect([view().isRefreshing, ids()?.length]).toEqual([true, 3])
   await walk.answer('loadMails', 'refused')
   expect([view().rows, view().failed]).toEqual([null, expect.stringContaining('Too many tries')])
   await press((now) => now.retry())
@@ -61,9 +61,9 @@ test('opens the first email beside the list', async () => {
   await walk.answer('readMail', 'read')
   await press(() => openedMail().close())
   expect(walk.state).toBe('list.idle')
-  await press((now) => now.renew?.())
+  await press((now) => now.refresh?.())
   await walk.answer('loadMails', 'none')
-  expect([walk.state, view().opened]).toEqual(['list.idle', null])
+  expect([walk.state, view().openMail]).toEqual(['list.idle', null])
 })
 
 test('opens the next email beside the list after one is done', async () => {
@@ -77,15 +77,15 @@ test('opens the next email beside the list after one is done', async () => {
   expect([walk.pending.get('readMail')?.input, view().assignedTo]).toEqual([{ id: mailWithoutReference.id }, REFERENCE])
   await walk.answer('readMail', 'read')
   await press(() => openedMail().discard())
-  await press((now) => now.asked?.confirm())
+  await press((now) => now.confirmation?.confirm())
   await walk.answer('discardMail', 'discarded')
   expect([walk.state, ids(), view().assignedTo]).toEqual(['list.idle', [], null])
 })
 
 test('lists automatic emails separately, with the same actions', async () => {
   await read()
-  await press((now) => now.showOther?.())
-  expect(view().opened).toBeNull()
+  await press((now) => now.showOtherList?.())
+  expect(view().openMail).toBeNull()
   expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show unmatched emails'])
   await walk.answer('loadMails', 'automatic')
   expect(ids()).toEqual([bouncedMail.id])
@@ -96,9 +96,9 @@ test('lists automatic emails separately, with the same actions', async () => {
   await walk.answer('saveMail', 'saved')
   expect(walk.state).toBe('open.idle')
   await press(() => openedMail().close())
-  await press((now) => now.showOther?.())
+  await press((now) => now.showOtherList?.())
   await walk.answer('loadMails', 'offline')
-  await press((now) => now.showOther?.())
+  await press((now) => now.showOtherList?.())
   expect(walk.pending.get('loadMails')?.input).toEqual({ which: 'automatic', after: '' })
 })
 
@@ -134,7 +134,7 @@ test('attaches an email to the typed reference, removes it from the list, and sh
   expect(openedMail().problem).toBe('We got no response, so we don’t know if the action worked. You can try again. It won’t happen twice.')
   await press(() => openedMail().form.submit())
   await walk.answer('assignMail', 'assigned')
-  expect([ids(), view().opened, view().assignedTo, view().message]).toEqual([
+  expect([ids(), view().openMail, view().assignedTo, view().message]).toEqual([
     [mailWithReference.id],
     null,
     REFERENCE,
@@ -182,8 +182,8 @@ test('suggests cases until the member searches, and marks the chosen one', async
 test('closes the open email when the list is refreshed, and keeps its input', async () => {
   await read()
   await press(() => openedMail().form.change('reference', 'RC-7K'))
-  await press((now) => now.renew?.())
-  expect([view().opened, view().isRenewing, view().renew]).toEqual([null, true, null])
+  await press((now) => now.refresh?.())
+  expect([view().openMail, view().isRefreshing, view().refresh]).toEqual([null, true, null])
   await walk.answer('loadMails', 'page')
   await read()
   expect(openedMail().form.answers).toEqual({ reference: 'RC-7K' })
@@ -220,23 +220,23 @@ test('keeps the input for an email while another one is open', async () => {
 test('asks before a discard, and removes emails that are no longer pending', async () => {
   await read()
   await press(() => openedMail().discard())
-  expect([view().asked?.title, walk.pending.size]).toEqual(['Discard this email?', 0])
-  await press((now) => now.asked?.keep())
-  expect([view().asked, ids()?.length]).toEqual([null, 2])
+  expect([view().confirmation?.title, walk.pending.size]).toEqual(['Discard this email?', 0])
+  await press((now) => now.confirmation?.cancel())
+  expect([view().confirmation, ids()?.length]).toEqual([null, 2])
   await press(() => openedMail().discard())
-  await press((now) => now.asked?.confirm())
-  expect([walk.pending.get('discardMail')?.input, view().asked?.busy]).toEqual([{ id: mailWithoutReference.id }, true])
+  await press((now) => now.confirmation?.confirm())
+  expect([walk.pending.get('discardMail')?.input, view().confirmation?.busy]).toEqual([{ id: mailWithoutReference.id }, true])
   await walk.answer('discardMail', 'discarded')
   expect([ids(), view().message, view().assignedTo]).toEqual([[mailWithReference.id], 'The email is discarded.', null])
   await press((now) => now.open(mailWithReference.id))
   expect(view().message).toBeNull()
   await walk.answer('readMail', 'gone')
   expect([ids(), view().message]).toEqual([[], 'This email was already added to a case or discarded.'])
-  await press((now) => now.renew?.())
+  await press((now) => now.refresh?.())
   await walk.answer('loadMails', 'page')
   await read()
   await press(() => openedMail().discard())
-  await press((now) => now.asked?.confirm())
+  await press((now) => now.confirmation?.confirm())
   await walk.answer('discardMail', 'overtaken')
   expect([ids(), view().message]).toEqual([[mailWithReference.id], 'This email was already added to a case or discarded.'])
 })
@@ -246,7 +246,7 @@ test.each(['overtaken', 'gone'])('when two members act at once, the second gets 
   await press(() => openedMail().form.change('reference', REFERENCE))
   await press(() => openedMail().form.submit())
   await walk.answer('assignMail', name)
-  expect([walk.state, ids(), view().opened, view().assignedTo]).toEqual(['list.idle', [mailWithReference.id], null, null])
+  expect([walk.state, ids(), view().openMail, view().assignedTo]).toEqual(['list.idle', [mailWithReference.id], null, null])
   expect(view().message).toBe('This email was already added to a case or discarded.')
 })
 
@@ -254,7 +254,7 @@ test('reports an email that does not open, allows a retry, and saves the origina
   await press((now) => now.open(mailWithoutReference.id))
   expect(openedMail().isReading).toBe(true)
   await walk.answer('readMail', 'offline')
-  expect(openedMail().unread).toBe('We couldn’t open this email. Check your connection and try again.')
+  expect(openedMail().loadProblem).toBe('We couldn’t open this email. Check your connection and try again.')
   await press(() => openedMail().retry())
   await walk.answer('readMail', 'read')
   await press(() => openedMail().save())

@@ -60,7 +60,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
     /** Opens the action that asks for a document. Null if the chart does not allow it. */
     askFor: actions.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     /** Documents that the customer has not sent yet. */
-    asked: openDocumentsOf(found),
+    requestedDocuments: openDocumentsOf(found),
     open:
       isOpen && !(busy && isImmediate(currentAction))
         ? {

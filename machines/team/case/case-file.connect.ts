@@ -17,7 +17,7 @@ export function connectCaseFile(snapshot: SnapshotFrom<typeof caseFileMachine>, 
     view: (next: AttachedFile & { readonly type: string }) => send({ type: next.type === PDF_MIME_TYPE ? 'PDF.OPEN' : 'FILE.VIEW', file: next }),
     save: (next: AttachedFile) => send({ type: 'FILE.SAVE', file: next }),
     loaded: () => send({ type: 'FILE.LOADED' }),
-    broken: () => send({ type: 'FILE.LOAD_FAILED' }),
+    onLoadFailed: () => send({ type: 'FILE.LOAD_FAILED' }),
     close: () => send({ type: 'FILE.CLOSE' }),
   } as const
 }

@@ -8,10 +8,10 @@ export interface StepMetrics {
   readonly step: string
   readonly entered: number
   /** Visits that ended because the visitor closed the page. */
-  readonly stopped: number
+  readonly dropOffCount: number
   /** Visits that ended with a return to an earlier step, such as after a failed attempt. */
   readonly wentBack: number
-  /** `stopped` divided by `entered`, in this period and in the previous one. Null if there were no visits. */
+  /** `dropOffCount` divided by `entered`, in this period and in the previous one. Null if there were no visits. */
   readonly share: number | null
   readonly shareBefore: number | null
   /** Median duration of the finished visits in seconds, as the upper bound of its range. Infinity for the last range. Null without finished visits. */
@@ -52,7 +52,7 @@ export function stepMetricsOf({ machine }: Pick<CountedFlow, 'machine'>, counter
       return {
         step,
         entered: visitCountIn('now'),
-        stopped: dropOffCountIn('now'),
+        dropOffCount: dropOffCountIn('now'),
         wentBack: returnsByStep.get(step) ?? 0,
         share: dropOffRateIn('now'),
         shareBefore: dropOffRateIn('before'),

@@ -99,7 +99,7 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
           close,
         }
       : null,
-    stopped: isFailed ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'MOVE.RETRY' }), close } : null,
+    failure: isFailed ? { problem: problem ?? RESULT_UNKNOWN, retry: () => send({ type: 'MOVE.RETRY' }), close } : null,
     unmovedCases: results?.unmovedCases ?? [],
     isIdle: snapshot.matches('selecting') || results !== null,
     toggle: (reference: string) => send({ type: 'SELECTION.TOGGLE', reference }),

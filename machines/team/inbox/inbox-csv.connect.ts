@@ -11,7 +11,7 @@ export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, 
     message: snapshot.matches('saved') ? 'Your browser is saving the file.' : null,
     problem: snapshot.matches('failed') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
     ask: () => send({ type: 'CSV.EXPORT', query }),
-    dialogs: { asked: null, ...connectStepUp(snapshot.matches('enteringFactor'), send) },
+    dialogs: { confirmation: null, ...connectStepUp(snapshot.matches('enteringFactor'), send) },
   }
 }
 export type InboxCsvView = ReturnType<typeof connectInboxCsv>

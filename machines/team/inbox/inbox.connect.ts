@@ -91,10 +91,10 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
     only: query.only === '' ? null : { label: myDayFilterTexts[query.only], without: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
-    stopped: isLoadMoreFailed ? (problem ?? LOAD_MORE_FAILED) : null,
+    loadMoreProblem: isLoadMoreFailed ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newCasesText(snapshot),
     more,
-    isAdding: snapshot.matches({ cases: { list: { page: 'loadingMore' } } }),
+    isLoadingMore: snapshot.matches({ cases: { list: { page: 'loadingMore' } } }),
     change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
     /** Goes to the first result as soon as it arrives. */
@@ -108,7 +108,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
           },
     retry: () => send({ type: 'INBOX.RETRY' }),
     showMore: () => send({ type: 'INBOX.LOAD_MORE' }),
-    renew: () => send({ type: 'INBOX.REFRESH' }),
+    refresh: () => send({ type: 'INBOX.REFRESH' }),
   }
 }
 export type InboxView = ReturnType<typeof connectInbox>

@@ -53,7 +53,7 @@ function connectOpenMail(snapshot: Snapshot, send: Send) {
   return {
     id,
     isReading: snapshot.matches('reading'),
-    unread: snapshot.matches('readFailed') ? (problem ?? OPEN_FAILED) : null,
+    loadProblem: snapshot.matches('readFailed') ? (problem ?? OPEN_FAILED) : null,
     mail: mail && { ...mail, reasonText: unmatchedReasonTexts[mail.why] },
     form: {
       fields: mailCaseFields,
@@ -88,17 +88,17 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
   const showOtherListEvent = { type: 'MAILS.SHOW', which: mailListTexts[which].other } as const
   return {
     words: mailListTexts[which],
-    showOther: snapshot.can(showOtherListEvent) ? () => send(showOtherListEvent) : null,
+    showOtherList: snapshot.can(showOtherListEvent) ? () => send(showOtherListEvent) : null,
     rows: isFailed || rows === null ? null : rows.map(rowViewOf),
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
-    isAdding: snapshot.matches('loadingMore'),
-    isRenewing: snapshot.matches('loading'),
-    stopped: snapshot.matches({ list: 'loadMoreFailed' }) ? (problem ?? LOAD_MORE_FAILED) : null,
+    isLoadingMore: snapshot.matches('loadingMore'),
+    isRefreshing: snapshot.matches('loading'),
+    loadMoreProblem: snapshot.matches({ list: 'loadMoreFailed' }) ? (problem ?? LOAD_MORE_FAILED) : null,
     message: done === null ? null : mailResultText(done),
     assignedTo: done?.kind === 'assigned' ? done.reference : null,
-    opened: connectOpenMail(snapshot, send),
-    asked:
+    openMail: connectOpenMail(snapshot, send),
+    confirmation:
       snapshot.matches('confirmingDiscard') || isDiscarding
         ? {
             title: 'Discard this email?',
@@ -107,12 +107,12 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
             busy: isDiscarding,
             problem: null,
             confirm: () => send({ type: 'MAIL.CONFIRM' }),
-            keep: () => send({ type: 'MAIL.CANCEL' }),
+            cancel: () => send({ type: 'MAIL.CANCEL' }),
           }
         : null,
     open: (id: string) => send({ type: 'MAIL.OPEN', id }),
     showMore: () => send({ type: 'MAILS.LOAD_MORE' }),
-    renew: snapshot.can({ type: 'MAILS.REFRESH' }) ? () => send({ type: 'MAILS.REFRESH' }) : null,
+    refresh: snapshot.can({ type: 'MAILS.REFRESH' }) ? () => send({ type: 'MAILS.REFRESH' }) : null,
     retry: () => send({ type: 'MAILS.RETRY' }),
   } as const
 }

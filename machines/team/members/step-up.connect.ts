@@ -9,18 +9,18 @@ interface ConfirmationView {
   readonly busy: boolean
   readonly problem: string | null
   readonly confirm: () => void
-  readonly keep: () => void
+  readonly cancel: () => void
 }
 
 export interface ActionDialogsView {
-  readonly asked: ConfirmationView | null
-  readonly isProving: boolean
-  readonly proven: (provenUntil: number) => void
-  readonly cancelProof: () => void
+  readonly confirmation: ConfirmationView | null
+  readonly isVerifying: boolean
+  readonly onVerified: (provenUntil: number) => void
+  readonly cancelVerification: () => void
 }
 
-export const connectStepUp = (isProving: boolean, send: (event: StepUpEvent) => void): Omit<ActionDialogsView, 'asked'> => ({
-  isProving,
-  proven: (provenUntil) => send({ type: 'STEP_UP.VERIFIED', provenUntil }),
-  cancelProof: () => send({ type: 'STEP_UP.CANCEL' }),
+export const connectStepUp = (isVerifying: boolean, send: (event: StepUpEvent) => void): Omit<ActionDialogsView, 'confirmation'> => ({
+  isVerifying,
+  onVerified: (provenUntil) => send({ type: 'STEP_UP.VERIFIED', provenUntil }),
+  cancelVerification: () => send({ type: 'STEP_UP.CANCEL' }),
 })

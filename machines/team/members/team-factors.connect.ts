@@ -39,10 +39,10 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
   const isActionRunning = busy && !snapshot.matches('loading')
-  const isProving = snapshot.matches('enteringFactor')
+  const isVerifying = snapshot.matches('enteringFactor')
   const confirmation = action !== null && needsConfirmation(action) && (snapshot.matches('confirming') || isActionRunning) ? action : null
   const dialogs = {
-    asked:
+    confirmation:
       confirmation === null
         ? null
         : {
@@ -52,14 +52,14 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
             busy: isActionRunning,
             problem: snapshot.matches({ confirming: 'actionFailed' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'FACTORS.CONFIRM' }),
-            keep: () => send({ type: 'FACTORS.CANCEL' }),
+            cancel: () => send({ type: 'FACTORS.CANCEL' }),
           },
-    ...connectStepUp(isProving, send),
+    ...connectStepUp(isVerifying, send),
   }
   const commonView = { kinds: factorKindsOf(own), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const
   /** Whether an action's form stays visible, such as behind the dialog for a second factor. */
-  const isActionOfKind = (kind: FactorsAction['kind']) => action?.kind === kind && (isProving || isActionRunning)
+  const isActionOfKind = (kind: FactorsAction['kind']) => action?.kind === kind && (isVerifying || isActionRunning)
   if (snapshot.matches('passkey') || isActionOfKind('passkey'))
     return { step: 'passkey', ...commonView, form: connectNewPasskey(snapshot.context, substate, busy, send) } as const
   if (snapshot.matches('totp') || isActionOfKind('code'))
@@ -79,7 +79,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     recoveryCodesLeft: own.recoveryCodesLeft,
     choose: (kind: NewFactorKind) => send({ type: 'FACTOR.CHOOSE', kind }),
     remove: ({ id, label }: OwnFactor) => start('remove', id, label),
-    renew: () => start('codes'),
+    createNewCodes: () => start('codes'),
   } as const
 }
 

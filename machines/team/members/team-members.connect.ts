@@ -67,7 +67,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
       busy: snapshot.matches('inviting'),
       submit: () => send({ type: 'INVITE.SUBMIT' }),
     },
-    asked:
+    confirmation:
       isConfirming && action !== null
         ? {
             title: titleOf(action),
@@ -76,7 +76,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
             busy: isActionRunning,
             problem: snapshot.matches({ confirming: 'actionFailed' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'MEMBERS.CONFIRM' }),
-            keep: () => send({ type: 'MEMBERS.CANCEL' }),
+            cancel: () => send({ type: 'MEMBERS.CANCEL' }),
           }
         : null,
     ...connectStepUp(snapshot.matches('enteringFactor'), send),

@@ -9,7 +9,7 @@ const SAVE_FAILED_MESSAGE = 'We couldn’t save the reply. Your text is still he
 const doneTexts = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
-  const { replies, edited, asked, done, answers, problem } = snapshot.context
+  const { replies, edited, replyToDelete, done, answers, problem } = snapshot.context
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   const isInvalid = snapshot.matches({ list: 'invalid' })
@@ -29,16 +29,16 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
       submit: () => send({ type: 'FORM.SUBMIT' }),
       cancel: () => send({ type: 'REPLY.CANCEL' }),
     },
-    asked:
-      isConfirming && asked !== null
+    confirmation:
+      isConfirming && replyToDelete !== null
         ? {
-            title: `Delete “${asked.title}”?`,
+            title: `Delete “${replyToDelete.title}”?`,
             effect: 'Members can no longer insert this reply. Messages that contain its text stay as they are.',
             label: 'Delete reply',
             busy: snapshot.matches('removing'),
             problem: snapshot.matches({ confirming: 'actionFailed' }) ? (problem ?? NO_RESPONSE) : null,
             confirm: () => send({ type: 'DELETE.CONFIRM' }),
-            keep: () => send({ type: 'DELETE.CANCEL' }),
+            cancel: () => send({ type: 'DELETE.CANCEL' }),
           }
         : null,
     edit: (reply: SavedReply) => send({ type: 'REPLY.EDIT', reply }),

@@ -13,7 +13,7 @@ export interface SavedRepliesContext extends InputContext {
   /** The reply in the form. Null for a new reply. */
   readonly edited: SavedReply | null
   /** The reply in the dialog that confirms a deletion. */
-  readonly asked: SavedReply | null
+  readonly replyToDelete: SavedReply | null
   readonly done: 'saved' | 'deleted' | null
 }
 
@@ -52,10 +52,10 @@ export const savedRepliesMachine = setup({
     clear: assign({ ...createInputContext(replyFields), edited: null }),
     setAnswer: assign(({ context }, change: InputChange) => ({ ...updateAnswer(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setReplyToDelete: assign({ asked: (_, reply: SavedReply) => reply, done: null }),
-    setDeletedResult: assign(({ context: { asked, edited } }) => ({
+    setReplyToDelete: assign({ replyToDelete: (_, reply: SavedReply) => reply, done: null }),
+    setDeletedResult: assign(({ context: { replyToDelete, edited } }) => ({
       done: 'deleted' as const,
-      ...(edited?.id === asked?.id && { edited: null, answers: emptyAnswers(replyFields), attempt: 0 }),
+      ...(edited?.id === replyToDelete?.id && { edited: null, answers: emptyAnswers(replyFields), attempt: 0 }),
     })),
     setSavedResult: assign({ done: 'saved' }),
     clearResult: assign({ done: null }),
@@ -64,7 +64,7 @@ export const savedRepliesMachine = setup({
   },
 }).createMachine({
   id: 'saved-replies',
-  context: { ...createInputContext(replyFields), replies: [], edited: null, asked: null, done: null },
+  context: { ...createInputContext(replyFields), replies: [], edited: null, replyToDelete: null, done: null },
   initial: 'loading',
   states: {
     loading: {
@@ -119,7 +119,7 @@ export const savedRepliesMachine = setup({
       invoke: {
         id: 'removeReply',
         src: 'removeReply',
-        input: ({ context: { asked } }) => ({ id: asked?.id ?? '' }),
+        input: ({ context: { replyToDelete } }) => ({ id: replyToDelete?.id ?? '' }),
         onDone: [
           { guard: { type: 'isAccepted', params: outputOf }, target: 'list', actions: [{ type: 'setReplies', params: outputOf }, 'setDeletedResult'] },
           { target: 'confirming.actionFailed', actions: { type: 'setRefusal', params: outputOf } },

@@ -9,7 +9,7 @@ export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>
   if (snapshot.matches('entered')) return { screen: 'entered' } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
   if (snapshot.matches('confirming') || snapshot.matches('confirmFailed'))
-    return { screen: 'proven', email: String(snapshot.context.answers.email ?? ''), busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }) } as const
+    return { screen: 'confirming', email: String(snapshot.context.answers.email ?? ''), busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }) } as const
   return {
     screen: 'form',
     ...connectInput(snapshot, send, teamEmailFields, formSubstate(snapshot) === 'invalid'),

@@ -12,7 +12,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     pageMemberId,
     retry: () => send({ type: 'SESSION.RETRY' }),
     started: () => send({ type: 'SESSION.STARTED' }),
-    proven: (next: CurrentMember) => send({ type: 'SESSION.VERIFIED', me: next }),
+    onVerified: (next: CurrentMember) => send({ type: 'SESSION.VERIFIED', me: next }),
     used: () => send({ type: 'SESSION.USED' }),
     refused: () => send({ type: 'SESSION.REFUSED' }),
     logOut: () => send({ type: 'SESSION.LOG_OUT' }),

@@ -22,7 +22,7 @@ export const requestFlow = requestMachine.provide({
   actors: { loadDraft, ...submitActors } satisfies ActorsOf<typeof requestMachine>,
 })
 
-export type RequestFlow = ReturnType<typeof useRequest>
+export type RequestFormHandle = ReturnType<typeof useRequest>
 
 export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useDraftFlow(flow, {
@@ -53,7 +53,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
 }
 
 interface RequestFormProps {
-  readonly form: RequestFlow
+  readonly form: RequestFormHandle
 }
 
 export function RequestForm({ form }: RequestFormProps) {

@@ -12,7 +12,7 @@ import { FormFooter } from '#src/forms/form-footer.tsx'
 import { FormUnavailable, HandOver, useFormLanguageSwitch } from '#src/forms/form-screen.tsx'
 import type { HandOverActor } from '#src/forms/hand-over/hand-over-flow.ts'
 import { HandOverContext, useHandOver } from '#src/forms/hand-over/use-hand-over.ts'
-import { type RequestFlow, RequestForm, useRequest } from '#src/forms/request/request.tsx'
+import { RequestForm, type RequestFormHandle, useRequest } from '#src/forms/request/request.tsx'
 import { ScorpChoiceForm } from '#src/forms/request/scorp-choice-form.tsx'
 import { scorpFlow } from '#src/forms/request/scorp-flow.ts'
 import { useBackLink } from '#src/forms/use-back-link.ts'
@@ -55,7 +55,7 @@ export function ScorpPage() {
 }
 
 interface ChosenFormProps {
-  readonly form: RequestFlow
+  readonly form: RequestFormHandle
   readonly view: ReturnType<typeof connectScreen>
   readonly handOver: HandOverActor | null
 }

@@ -97,7 +97,7 @@ export function CaseActions({ page: { found, waitsUntil }, view, state, fileView
       </chakra.div>
       {(askForDocument !== null || moreActions.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
-          {askForDocument !== null && <AskDocumentButtons found={found} ask={askForDocument} asked={view.asked} busy={view.busy} />}
+          {askForDocument !== null && <AskDocumentButtons found={found} ask={askForDocument} requestedDocuments={view.requestedDocuments} busy={view.busy} />}
           {/* The key changes when a form opens, so that the list closes. */}
           {moreActions.length > 0 && <MoreActions key={`more ${open?.action}`} actions={moreActions} busy={view.busy} />}
         </chakra.div>
@@ -160,12 +160,12 @@ interface AskDocumentButtonsProps {
   readonly found: TeamCase
   readonly ask: (document: string) => void
   /** Documents with an open ask. */
-  readonly asked: readonly string[]
+  readonly requestedDocuments: readonly string[]
   readonly busy: boolean
 }
 
 /** Buttons that open the form to ask for a document, with the document name filled in. */
-function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps) {
+function AskDocumentButtons({ found, ask, requestedDocuments, busy }: AskDocumentButtonsProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
       <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
@@ -173,7 +173,7 @@ function AskDocumentButtons({ found, ask, asked, busy }: AskDocumentButtonsProps
       </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
         {askFormOptions(found).document.map(({ value, label }) => {
-          const isAsked = asked.includes(value)
+          const isAsked = requestedDocuments.includes(value)
           const isDisabled = busy || isAsked
           return (
             <li key={value}>

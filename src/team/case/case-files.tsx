@@ -62,7 +62,7 @@ export function CaseFiles({ found: { reference, files }, view, state }: CaseFile
 }
 
 /** An `img` never runs scripts in a picture. If a member opens its URL directly, the response's sandbox blocks them (decision 0121). */
-function Picture({ view: { picture, loaded, broken, close } }: { readonly view: CaseFileView }) {
+function Picture({ view: { picture, loaded, onLoadFailed, close } }: { readonly view: CaseFileView }) {
   return (
     <Dialog open={picture !== null} title={picture?.name ?? ''} onClose={close}>
       {picture !== null &&
@@ -76,7 +76,7 @@ function Picture({ view: { picture, loaded, broken, close } }: { readonly view: 
             alt={picture.name}
             referrerPolicy="no-referrer"
             onLoad={loaded}
-            onError={broken}
+            onError={onLoadFailed}
             display="block"
             maxWidth="full"
             minHeight="6rem"

@@ -135,7 +135,7 @@ function StepTable({ view }: { readonly view: TeamFlowsView }) {
               <td>{row.share}</td>
               <td>{row.before}</td>
               <td>{row.entered}</td>
-              <td>{row.isGoal ? '–' : row.stopped}</td>
+              <td>{row.isGoal ? '–' : row.dropOffCount}</td>
               <td>{row.wentBack}</td>
               <td>{row.median}</td>
             </tr>

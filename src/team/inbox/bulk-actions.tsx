@@ -118,22 +118,22 @@ interface BulkMoveNoticesProps {
 }
 
 export function BulkMoveNotices({ view, members, isShown }: BulkMoveNoticesProps) {
-  const { unmovedCases, stopped } = view
+  const { unmovedCases, failure } = view
   return (
     <>
-      {stopped !== null && (
+      {failure !== null && (
         <Notice
           kind="error"
           action={
             <ButtonRow pair>
-              <Button onClick={stopped.close}>Cancel</Button>
-              <Button variant="primary" onClick={stopped.retry}>
+              <Button onClick={failure.close}>Cancel</Button>
+              <Button variant="primary" onClick={failure.retry}>
                 Try again
               </Button>
             </ButtonRow>
           }
         >
-          <span>{stopped.problem}</span>
+          <span>{failure.problem}</span>
         </Notice>
       )}
       {unmovedCases.length > 0 && (

@@ -77,17 +77,17 @@ export function InboxRows({ view, rows, bulkMove, list, prefetch }: InboxRowsPro
           />
         ))}
       </chakra.ul>
-      {view.stopped !== null && (
+      {view.loadMoreProblem !== null && (
         <chakra.div marginTop="4">
           <Notice kind="error">
-            <span>{view.stopped}</span>
+            <span>{view.loadMoreProblem}</span>
           </Notice>
         </chakra.div>
       )}
       {view.more && (
         <chakra.div marginTop="4" data-no-print>
           <ButtonRow>
-            <Button busy={view.isAdding} busyLabel="Loading..." onClick={view.showMore}>
+            <Button busy={view.isLoadingMore} busyLabel="Loading..." onClick={view.showMore}>
               Show more
             </Button>
           </ButtonRow>

@@ -166,7 +166,7 @@ function News({ view }: { readonly view: InboxView }) {
           color="ink"
         >
           <span>{view.news}</span>
-          <Button onClick={view.renew}>Show changes</Button>
+          <Button onClick={view.refresh}>Show changes</Button>
         </chakra.div>
       )}
     </chakra.div>

@@ -21,7 +21,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
   const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: { input: { hasPane: matchMedia(PANE_MEDIA_QUERY).matches } } })
   const view = connectTeamMails(snapshot, send)
   const openBy = (offset: number) => () => {
-    const row = view.rows?.[view.rows.findIndex(({ id }) => id === view.opened?.id) + offset]
+    const row = view.rows?.[view.rows.findIndex(({ id }) => id === view.openMail?.id) + offset]
     if (row !== undefined) view.open(row.id)
   }
   useKeyHandlers({ j: openBy(1), k: openBy(-1), '/': () => document.getElementById('reference')?.focus() }, shortcuts, isShown)
@@ -39,14 +39,14 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
         >
           <Button
             variant="quiet"
-            busy={view.isRenewing && view.rows !== null}
+            busy={view.isRefreshing && view.rows !== null}
             busyLabel="Checking..."
-            disabled={view.renew === null && !view.isRenewing}
-            onClick={() => view.renew?.()}
+            disabled={view.refresh === null && !view.isRefreshing}
+            onClick={() => view.refresh?.()}
           >
             Refresh
           </Button>
-          <Button variant="quiet" disabled={view.showOther === null} onClick={() => view.showOther?.()}>
+          <Button variant="quiet" disabled={view.showOtherList === null} onClick={() => view.showOtherList?.()}>
             {view.words.toOther}
           </Button>
         </chakra.div>
@@ -57,7 +57,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
       {view.failed !== null && <LoadError problem={view.failed} onRetry={view.retry} />}
       {view.failed === null && view.rows === null && <LoadingStatus>Loading emails...</LoadingStatus>}
       {view.rows !== null && <MailRows view={view} rows={view.rows} />}
-      {isShown && <ConfirmActionDialog asked={view.asked} />}
+      {isShown && <ConfirmActionDialog confirmation={view.confirmation} />}
     </chakra.div>
   )
 }
@@ -80,25 +80,25 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
   return (
     <chakra.div
       position="relative"
-      css={view.opened === null ? { xl: { minHeight: 'min(calc(100dvh - 13rem), 32rem)' } } : { xl: { minHeight: 'calc(100dvh - 13rem)' } }}
+      css={view.openMail === null ? { xl: { minHeight: 'min(calc(100dvh - 13rem), 32rem)' } } : { xl: { minHeight: 'calc(100dvh - 13rem)' } }}
     >
       <chakra.ul aria-label="Emails" listStyleType="none" margin="0" padding="0" width={{ xl: '26rem' }} borderBottom="1px solid" borderColor="line">
         {rows.map((row) => (
           <MailRow key={row.id} row={row} view={view} />
         ))}
       </chakra.ul>
-      {view.stopped !== null && (
+      {view.loadMoreProblem !== null && (
         <chakra.div marginTop="4" maxWidth={{ xl: '26rem' }}>
           <Notice kind="error">
-            <span>{view.stopped}</span>
+            <span>{view.loadMoreProblem}</span>
           </Notice>
         </chakra.div>
       )}
-      {view.opened === null && (
+      {view.openMail === null && (
         <>
           {view.more && (
             <chakra.div marginTop="4" data-no-print>
-              <Button busy={view.isAdding} busyLabel="Loading..." disabled={view.isAdding || view.isRenewing} onClick={view.showMore}>
+              <Button busy={view.isLoadingMore} busyLabel="Loading..." disabled={view.isLoadingMore || view.isRefreshing} onClick={view.showMore}>
                 Show more
               </Button>
             </chakra.div>
@@ -116,7 +116,7 @@ const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsi
 
 /** Email in the list, on one line on tablets. On phones, and on wide screens next to the pane, it has two lines. */
 function MailRow({ row, view }: { readonly row: MailRowView; readonly view: TeamMailsView }) {
-  const openedMail = view.opened?.id === row.id ? view.opened : null
+  const openedMail = view.openMail?.id === row.id ? view.openMail : null
   const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `
   return (
     <li>

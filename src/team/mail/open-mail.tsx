@@ -17,7 +17,7 @@ export function OpenMail({ view }: { readonly view: OpenMailView }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       {view.isReading && <LoadingStatus>Opening the email...</LoadingStatus>}
-      {view.unread !== null && <LoadError problem={view.unread} onRetry={view.retry} />}
+      {view.loadProblem !== null && <LoadError problem={view.loadProblem} onRetry={view.retry} />}
       {mail !== null && (
         <>
           <MailText mail={mail} />

@@ -54,13 +54,13 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
           </Button>
         </chakra.p>
       )}
-      <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.keep}>
+      <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.cancel}>
         <p>You’ll need a code and a second factor to log in on those devices again. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.endingOthers} busyLabel="One moment..." onClick={view.confirm}>
             Log out devices
           </Button>
-          <Button variant="primary" disabled={view.endingOthers} onClick={view.keep}>
+          <Button variant="primary" disabled={view.endingOthers} onClick={view.cancel}>
             Cancel
           </Button>
         </ButtonRow>

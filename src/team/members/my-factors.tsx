@@ -39,7 +39,7 @@ export function MyFactors({ view }: { readonly view: TeamFactorsList }) {
         <chakra.div paddingTop="4" {...topBorderStyle}>
           <SectionRow
             button={
-              <Button disabled={busy} onClick={view.renew}>
+              <Button disabled={busy} onClick={view.createNewCodes}>
                 Create new codes
               </Button>
             }

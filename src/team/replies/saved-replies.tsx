@@ -44,7 +44,7 @@ export function SavedReplies({ isLead }: { readonly isLead: boolean }) {
               <ReplyForm view={view.form} />
             </Section>
           )}
-          <ConfirmActionDialog asked={view.asked} />
+          <ConfirmActionDialog confirmation={view.confirmation} />
         </>
       )}
     </chakra.div>

@@ -19,7 +19,7 @@ export function TeamPage() {
         {!isLoggedIn && <TeamLoginScreen view={view} />}
         {view.pageMemberId !== null && (
           <div key={view.pageMemberId} hidden={!isLoggedIn}>
-            <TeamScreen at={pathname} self={view.pageMemberId} me={isLoggedIn ? view.me : null} onVerified={view.proven} onLogOut={view.logOut} />
+            <TeamScreen at={pathname} self={view.pageMemberId} me={isLoggedIn ? view.me : null} onVerified={view.onVerified} onLogOut={view.logOut} />
           </div>
         )}
       </TeamFrame>

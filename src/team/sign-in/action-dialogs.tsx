@@ -17,36 +17,36 @@ export function ActionDialogs({ view, me, onVerified }: ActionDialogsProps) {
   if (me === null) return null
   return (
     <>
-      <ConfirmActionDialog asked={view.asked} />
+      <ConfirmActionDialog confirmation={view.confirmation} />
       <VerifyDialog
-        open={view.isProving}
+        open={view.isVerifying}
         me={me}
-        onClose={view.cancelProof}
+        onClose={view.cancelVerification}
         onVerified={(verifiedMember) => {
           onVerified(verifiedMember)
-          view.proven(verifiedMember.provenUntil)
+          view.onVerified(verifiedMember.provenUntil)
         }}
       />
     </>
   )
 }
 
-export function ConfirmActionDialog({ asked }: Pick<ActionDialogsView, 'asked'>) {
+export function ConfirmActionDialog({ confirmation }: Pick<ActionDialogsView, 'confirmation'>) {
   return (
-    <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={() => asked?.keep()}>
-      {asked !== null && (
+    <Dialog open={confirmation !== null} title={confirmation?.title ?? ''} onClose={() => confirmation?.cancel()}>
+      {confirmation !== null && (
         <>
-          <p>{asked.effect}</p>
-          {asked.problem !== null && (
+          <p>{confirmation.effect}</p>
+          {confirmation.problem !== null && (
             <Notice kind="error">
-              <span>{asked.problem}</span>
+              <span>{confirmation.problem}</span>
             </Notice>
           )}
           <ButtonRow>
-            <Button busy={asked.busy} busyLabel="One moment..." onClick={asked.confirm}>
-              {asked.label}
+            <Button busy={confirmation.busy} busyLabel="One moment..." onClick={confirmation.confirm}>
+              {confirmation.label}
             </Button>
-            <Button variant="primary" disabled={asked.busy} onClick={asked.keep}>
+            <Button variant="primary" disabled={confirmation.busy} onClick={confirmation.cancel}>
               Cancel
             </Button>
           </ButtonRow>

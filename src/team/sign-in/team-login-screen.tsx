@@ -23,7 +23,7 @@ export function TeamLoginScreen({ view }: { readonly view: Exclude<TeamSessionVi
     case 'factor':
       return (
         <SignInFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>
-          <VerifyForm me={view.me} onVerified={view.proven} />
+          <VerifyForm me={view.me} onVerified={view.onVerified} />
           <p>
             <Button variant="quiet" onClick={view.logOut}>
               Log in as someone else
@@ -32,7 +32,7 @@ export function TeamLoginScreen({ view }: { readonly view: Exclude<TeamSessionVi
         </SignInFrame>
       )
     case 'enroll':
-      return <FactorSetup me={view.me} onEnrolled={view.proven} />
+      return <FactorSetup me={view.me} onEnrolled={view.onVerified} />
     case 'loggingOut':
       return (
         <SignInFrame title="Logging out">

@@ -19,7 +19,7 @@ interface TeamLoginProps {
 const headings = {
   form: { title: 'Log in', lead: 'We’ll email you a code. Then use your passkey or a code from your authenticator app.' },
   code: { title: 'Enter the code', lead: undefined },
-  proven: { title: 'Enter the code', lead: undefined },
+  confirming: { title: 'Enter the code', lead: undefined },
   entered: { title: 'Log in', lead: undefined },
 } as const
 
@@ -42,7 +42,7 @@ export function TeamLogin({ isExpired, onEntered }: TeamLoginProps) {
         )}
         {view.screen === 'form' && <AccountForm label="Log in" submitLabel="Email me a code" busyLabel="Sending..." view={view} />}
         {view.screen === 'code' && <CodeStep view={view} />}
-        {view.screen === 'proven' && (
+        {view.screen === 'confirming' && (
           <>
             {!view.busy && (
               <Notice kind="error">We got no response. Your code was right, so you won’t need another one. Check your connection and try again.</Notice>
