@@ -203,6 +203,16 @@ test('a new search covers all cases and needs three characters, and an empty sea
   expect(pendingInput()).toEqual(first)
 })
 
+test('an empty search shows the view before the search, also after another search', async () => {
+  await walk.answer('loadCases', 'page')
+  for (const text of ['dan', 'dana', '']) {
+    await press(() => view().change('search', text))
+    await press(() => view().search())
+    if (text !== '') await walk.answer('loadCases', 'none')
+  }
+  expect(pendingInput()).toEqual(first)
+})
+
 test('searches 250 ms after the last key', async () => {
   await walk.answer('loadCases', 'page')
   for (const text of ['D', 'Da', 'Dan']) {

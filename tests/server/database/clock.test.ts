@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { factoringRequest } from '#contract/requests/factoring.ts'
+import { acquireLease } from '#server/database/marks.ts'
 import { newClient } from '../kit/client.ts'
 import { newPerson, readCode, signUp } from '../kit/people.ts'
 import { openSmtp } from '../kit/smtp.ts'
@@ -63,4 +64,15 @@ test('a clock that is set back does not delay waiting emails or send them twice'
   )
   expect(smtp.mails).toHaveLength(20)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(20)
+})
+
+test('only its holder can extend a lease before it ends', async () => {
+  const server = await openServer()
+  const start = server.now()
+  const acquire = (holder: string, afterMs: number) => acquireLease(server.database.db, 'backup-turn', start + afterMs, MINUTE, holder)
+  expect(await acquire('one', 0)).toBe(true)
+  expect(await acquire('two', 30_000)).toBe(false)
+  expect(await acquire('one', 30_000)).toBe(true)
+  expect(await acquire('two', MINUTE)).toBe(false)
+  expect(await acquire('two', 90_000)).toBe(true)
 })

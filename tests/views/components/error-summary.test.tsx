@@ -166,6 +166,9 @@ test('the first control may be a cell of a row, or the button that adds the firs
   showAgain(group({ 'shareholders.1.name': 'Name is required' }, 2, [{ name: 'Dana' }, { name: '' }]))
   expect(document.activeElement).toBe(document.getElementById('shareholders.1.name'))
   expect(links()).toEqual(['Shareholder 2: Name is required'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove shareholder 2' }))
+  showAgain(group({}, 2, [{ name: 'Dana' }]))
+  expect(document.activeElement).toBe(document.getElementById('shareholders.0.name'))
 })
 
 test('a link focuses its control: an input by its id, a group at its first option', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { llcFiling } from '#contract/filings/llc.ts'
 import type { Draft, DraftInput } from '#machines/forms/draft.ts'
@@ -15,6 +15,7 @@ interface Beacon {
 const beacons: Promise<Beacon>[] = []
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   vi.resetModules()
   beacons.length = 0
   navigator.sendBeacon = (_, body) => {
@@ -23,10 +24,17 @@ beforeEach(() => {
   }
 })
 
+/** Takes 11 seconds. They start after the flow has recorded its first state. */
+async function loadNothing() {
+  await Promise.resolve()
+  vi.setSystemTime(Date.now() + 11_000)
+  return null
+}
+
 /** Opens the LLC form, continues without an answer, and leaves the page. */
 async function visit() {
   const { recordFlow } = await import('#src/flow/record-flow.ts')
-  const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(async () => null) } })
+  const machine = llcMachine.provide({ actors: { loadDraft: fromPromise<Draft | null, DraftInput>(loadNothing) } })
   const actor = createActor(machine, { input: { now: serverNow }, inspect: recordFlow(llcFiling.route) })
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches('steps'))
@@ -40,6 +48,8 @@ async function visit() {
   return Promise.all(beacons)
 }
 
+afterEach(() => void vi.useRealTimers())
+
 test('sends the counts of a flow once when the visitor leaves the page, without answers', async () => {
   const [beacon, ...more] = await visit()
   expect(more).toEqual([])
@@ -49,7 +59,7 @@ test('sends the counts of a flow once when the visitor leaves the page, without 
     '1 start opened',
     '1 step resuming',
     '1 edge llc.resuming --loadDraft done--> llc.steps',
-    '1 time resuming 0',
+    '1 time resuming 1',
     '1 step steps',
     '1 edge llc.steps.opening --always--> llc.steps.business',
     '1 time steps 0',
