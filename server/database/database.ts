@@ -43,7 +43,13 @@ const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openM
   const openChecked = async () => {
     const migratedDb = await openMigratedDatabase(migrationDialect, openMode)
     // A pooler in statement mode refuses this transaction. Without it, a server with a migrated database would fail only at a request.
-    await migratedDb.transaction().execute(async () => undefined)
+    await migratedDb
+      .transaction()
+      .execute(async () => undefined)
+      .catch(async (error: unknown) => {
+        await migratedDb.destroy()
+        throw error
+      })
     return migratedDb
   }
   const migrationDb = await openChecked().catch(async (error: unknown) => {
