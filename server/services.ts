@@ -5,7 +5,7 @@ import { requests } from '#contract/requests/index.ts'
 import { createAccountSettings } from '#server/auth/account-settings.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createChallenges } from '#server/auth/challenges.ts'
-import { createEmailChange } from '#server/auth/email-change.ts'
+import { createEmailChanger } from '#server/auth/email-change.ts'
 import { createExportTickets } from '#server/auth/export-tickets.ts'
 import { createKnownBrowsers } from '#server/auth/known-browsers.ts'
 import { createPasswordConfirmer } from '#server/auth/password-confirmer.ts'
@@ -79,7 +79,7 @@ import { createFactorVerifier } from '#server/team/sign-in/factor-verifier.ts'
 import { createTeamFactors } from '#server/team/sign-in/factors.ts'
 import { createTeamInvites } from '#server/team/sign-in/invites.ts'
 import { createTeamLogin } from '#server/team/sign-in/login.ts'
-import { createTeamMembers } from '#server/team/sign-in/members.ts'
+import { createMemberManager } from '#server/team/sign-in/members.ts'
 import { createPasskeys } from '#server/team/sign-in/passkeys.ts'
 import { createSecretCipher } from '#server/team/sign-in/secret-cipher.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
@@ -233,7 +233,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     accounts,
     ownAccount,
     knownBrowsers,
-    emailChange: createEmailChange({ database, sessions, challenges, outbox }),
+    emailChanger: createEmailChanger({ database, sessions, challenges, outbox }),
     confirmPassword,
     exportTickets: createExportTickets({ secretKeys, database, rates, now }),
     eraseAccount: (account: AccountRow) => eraseAccount({ database, files, erasureNotes, outbox, log, dataDir: settings.dataDir }, account, now()),
@@ -243,7 +243,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamInvites,
     teamLogin: createTeamLogin({ ...teamDeps, challenges, invites: teamInvites }),
     teamFactors: createTeamFactors(teamDeps),
-    teamMembers: createTeamMembers({ ...teamDeps, invites: teamInvites }),
+    memberManager: createMemberManager({ ...teamDeps, invites: teamInvites }),
     factorVerifier: createFactorVerifier(teamDeps),
     inbox,
     teamCsv: createTeamCsv({ inbox, definitions }),

@@ -88,9 +88,10 @@ export const inboxDriver = driverOf(inboxChart, {
     'cases.failed': (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'cases.list.news.current': (page) => expect(page.getByText(CHANGED_MESSAGE)).toHaveCount(0),
     'cases.list.news.outdated': (page) => expect(page.getByText(CHANGED_MESSAGE)).toBeVisible(),
-    'cases.list.page.idle': expectList,
-    'cases.list.page.loadingMore': (page) => expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
-    'cases.list.page.loadMoreFailed': async (page) => {
+    'cases.list.pagination.idle': expectList,
+    'cases.list.pagination.loadingMore': (page) =>
+      expect(page.locator('main').getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true'),
+    'cases.list.pagination.loadMoreFailed': async (page) => {
       await expectList(page)
       await expectNotice(page, /Too many tries|couldn’t load more/)
     },

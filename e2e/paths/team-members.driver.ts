@@ -55,7 +55,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     'FIELD.CHANGE': (page, { name, value }) => fillField(page, inviteFields, name, value),
     'INVITE.SUBMIT': (page) => press(page, /^(Send invitation|Inviting\.\.\.)$/),
     'MEMBERS.START': (page, { action: { kind } }) => {
-      const name = kind === 'endDevice' || kind === 'invite' ? 'Log out Safari on Mac of Bob Ray' : buttons[kind]
+      const name = kind === 'endDevice' || kind === 'invite' ? 'Log out Safari on Mac (Bob Ray)' : buttons[kind]
       return pressButton(page.getByRole('button', { name, exact: true }))
     },
     'MEMBERS.CONFIRM': (page) => pressButton(confirmDialog(page).getByRole('button', { name: /^(Make a lead|Remove|Cancel invitation|Log out device)$/ })),

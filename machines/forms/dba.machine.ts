@@ -43,7 +43,7 @@ export const dbaMachine = filingSetup.createMachine({
       initial: 'opening',
       on: {
         'FIELD.CHANGE': { actions: { type: 'changeAnswer', params: ({ event }) => event } },
-        'STEP.OPEN': { target: '.opening', actions: { type: 'askForStep', params: ({ event }) => event } },
+        'STEP.OPEN': { target: '.opening', actions: { type: 'setRequestedStep', params: ({ event }) => event } },
         'RECEIPT.OPEN': { guard: { type: 'isKnownReceipt', params: ({ event }) => event.reference }, target: 'received' },
         'DRAFT.ERASE': { target: '.entity', actions: 'clear' },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },

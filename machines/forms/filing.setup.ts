@@ -53,7 +53,7 @@ export const filingSetup = formSetup.extend({
       ...updateAnswers(context, name, deleteRow(context.answers, name, index)),
       serverErrors: {},
     })),
-    askForStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({
+    setRequestedStep: assign(({ context }, { step, change }: { step: string; change: boolean }) => ({
       isChanging: change,
       openAt: step,
       lockedStep: lockedStepOf(context, step),

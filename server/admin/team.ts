@@ -7,16 +7,16 @@ import { createMailQueue, domainOf } from '#server/mail/queue.ts'
 import { isoTimeOf } from '#server/personal-data/export-view.ts'
 import { Problem } from '#server/problem.ts'
 import { createTeamInvites, memberByEmail } from '#server/team/sign-in/invites.ts'
-import { createTeamMembers, type TeamMembers } from '#server/team/sign-in/members.ts'
+import { createMemberManager, type MemberManager } from '#server/team/sign-in/members.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 
 const OPERATOR_ACTOR = { role: 'operator' } as const
 const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 
-const membersOf = ({ database, settings }: AdminContext): TeamMembers => {
+const membersOf = ({ database, settings }: AdminContext): MemberManager => {
   const now = Date.now
   const mails = createMailQueue(domainOf(settings.mailFrom), now)
-  return createTeamMembers({
+  return createMemberManager({
     database,
     sessions: createTeamSessions(now),
     invites: createTeamInvites(mails, [], now),
@@ -52,7 +52,12 @@ export async function listMembers(context: AdminContext): Promise<string> {
     : tableOf(['member', 'role', 'email', 'name', 'joined', 'seen'], rows)
 }
 
-const changeMember = async (context: AdminContext, email: string, command: string, work: (members: TeamMembers, member: TeamMemberRow) => Promise<string>) => {
+const changeMember = async (
+  context: AdminContext,
+  email: string,
+  command: string,
+  work: (members: MemberManager, member: TeamMemberRow) => Promise<string>,
+) => {
   const member = await memberByEmail(context.database.db, email)
   if (!member) throw new AdminError(`No member has the address ${email}.`)
   const message = await toAdminErrors(work(membersOf(context), member))

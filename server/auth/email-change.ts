@@ -20,7 +20,7 @@ export const SAME_EMAIL_MESSAGE = 'This is already your account’s email addres
 const ACCOUNT_EXISTS_MESSAGE = 'This address already has an account. Nothing was changed.'
 const EMAIL_UNVERIFIED_MESSAGE = 'First confirm the new email address with a code.'
 
-export function createEmailChange({ database: { transact }, sessions, challenges, outbox }: Deps) {
+export function createEmailChanger({ database: { transact }, sessions, challenges, outbox }: Deps) {
   return {
     /**
      * Emails a code to the new address. If that address already has an account, it gets a different email, but the response is the same.
@@ -71,4 +71,4 @@ export function createEmailChange({ database: { transact }, sessions, challenges
   }
 }
 
-export type EmailChange = ReturnType<typeof createEmailChange>
+export type EmailChanger = ReturnType<typeof createEmailChanger>

@@ -191,7 +191,7 @@ const filesIn = (mail: ParsedMail): MailFile[] =>
     }
   })
 
-/** Whether an attachment is a returned email or a part of a report. Such parts are not the customer's files. */
+/** Whether an attachment is a returned email, or part of an automatic report such as a read receipt. Such parts are not the customer's files. */
 const isReportPart = ({ mimeType }: Attachment) => REPORT_TYPES.test(mimeType)
 
 /**

@@ -169,7 +169,7 @@ const mentionMailsOf = async (tx: Tx, { id: caseId, request_id: requestId }: Cas
     .map(({ id: memberId }) => ({ kind: 'teamMention', payload: { requestId, caseId, version, memberId } }))
 }
 
-/** The promise (`promises.ts`) ends with a member's first action. It also ends when the customer cancels an untouched request. */
+/** The promised response time (`promises.ts`) no longer applies after a member's first action, or after the customer cancels an untouched request. */
 const firstTouchColumns = (actorId: string | undefined, time: number, closedAt: number | null) => {
   if (actorId !== undefined) return { first_touched_at: time }
   return closedAt === null ? {} : { promised_by: null }

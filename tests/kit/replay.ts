@@ -38,7 +38,7 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
 }
 
 /**
- * Walks one path. Throws with the previous steps when a state, an edge, or an invariant is wrong.
+ * Walks one path. Throws if a state, an edge, or an invariant is wrong. The error lists the steps so far.
  * @returns the names of the edges that were taken
  */
 export async function replay(chart: AnyChart, path: Path, invariants: readonly Invariant[] = []): Promise<readonly string[]> {

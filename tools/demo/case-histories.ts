@@ -275,7 +275,7 @@ export function historyOf(
     return ask
   }
   const pickUnanswered = () => random.pick(FORMS_WITH_ZIP.includes(subject.route) ? [...asks, ZIP_ASK] : asks)
-  /** Adds the reminders and the end of the wait that are due before `days`. Returns the day of the last one, or 0. */
+  /** Adds the reminders, and the end of the wait, that are due in fewer than `days` days. Returns the day of the last added step, or 0. */
   const addReminders = (days: number) => {
     let lastDay = 0
     for (const day of DUE_DAYS.filter((due) => due < days)) {

@@ -71,7 +71,7 @@ function resultsText({ query, rows, more }: InboxContext, isFiltered: boolean): 
 export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
   const { query, typed, rows, more, inAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
-  const isLoadMoreFailed = snapshot.matches({ cases: { list: { page: 'loadMoreFailed' } } })
+  const isLoadMoreFailed = snapshot.matches({ cases: { list: { pagination: 'loadMoreFailed' } } })
   // While a search loads, the page still shows the rows from the previous query.
   const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
   const hasFilters = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
@@ -94,7 +94,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     loadMoreProblem: isLoadMoreFailed ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newCasesText(snapshot),
     more,
-    isLoadingMore: snapshot.matches({ cases: { list: { page: 'loadingMore' } } }),
+    isLoadingMore: snapshot.matches({ cases: { list: { pagination: 'loadingMore' } } }),
     change: (name: keyof InboxFilters, value: string) => send({ type: 'FIELD.CHANGE', name, value }),
     search: () => send({ type: 'SEARCH.SUBMIT' }),
     /** Goes to the first result as soon as it arrives. */

@@ -201,7 +201,7 @@ export const inboxMachine = setup({
             { type: 'setGoesToResult', params: false },
           ],
           states: {
-            page: {
+            pagination: {
               initial: 'idle',
               states: {
                 idle: { on: { 'INBOX.LOAD_MORE': { guard: 'hasMore', target: 'loadingMore' } } },

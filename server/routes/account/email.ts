@@ -10,9 +10,9 @@ import type { Services } from '#server/services.ts'
 
 export function registerEmailChange(
   app: FastifyInstance,
-  services: Pick<Services, 'emailChange' | 'confirmPassword' | 'cookies'> & AccountActionServices,
+  services: Pick<Services, 'emailChanger' | 'confirmPassword' | 'cookies'> & AccountActionServices,
 ): void {
-  const { emailChange, confirmPassword, cookies } = services
+  const { emailChanger, confirmPassword, cookies } = services
   const { runAction } = createAccountActions(services)
   app.post(
     `/${accountEndpoints.requestEmailChange}`,
@@ -21,7 +21,7 @@ export function registerEmailChange(
       const askForCode = async ({ id: session, accountId }: OpenSession) => {
         const { email, password } = readTextFields(request, changeEmailBodyFields)
         const ownAccount = await confirmPassword({ account: accountId, session, password, field: 'password', ip: request.ip })
-        return emailChange.requestCode(ownAccount, email, cookies.browserOf(request, reply), request.ip)
+        return emailChanger.requestCode(ownAccount, email, cookies.browserOf(request, reply), request.ip)
       }
       return runAction(request, 'code-asked', askForCode, () => ({ purpose: 'email' }))
     },
@@ -32,7 +32,7 @@ export function registerEmailChange(
     loggedInCall('Move the account to the confirmed email address', { fields: confirmEmailBodyFields, refusals: [409] }),
     async (request, reply): Promise<{ success: true }> => {
       await runAction(request, 'email-changed', (session) =>
-        emailChange.confirm(session, readTextFields(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
+        emailChanger.confirm(session, readTextFields(request, confirmEmailBodyFields).email, cookies.read(request, 'proof')),
       )
       cookies.clear(reply, 'proof')
       return { success: true }

@@ -65,7 +65,7 @@ export function registerTeamCase(
 
   app.post(
     `/${teamCaseEndpoints.moveSeveral}`,
-    teamCall('Move several cases by the same transition, independently', 'TeamMoves', { fields: bulkMoveFields }),
+    teamCall('Apply one transition to several cases, each independently of the others', 'TeamMoves', { fields: bulkMoveFields }),
     async (request): Promise<BulkMoveResponse> => {
       const { member } = await teamGate.requireMember(request)
       const answer = await auditAction(

@@ -11,9 +11,9 @@ const actorOf = ({ member: { role, id } }: TeamSession) => ({ role, id })
 
 export function registerTeamMembers(
   app: FastifyInstance,
-  services: Pick<Services, 'teamMembers' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActionServices,
+  services: Pick<Services, 'memberManager' | 'teamSessions' | 'teamGate' | 'outbox' | 'database'> & TeamActionServices,
 ): void {
-  const { teamMembers, teamSessions, teamGate, outbox, database } = services
+  const { memberManager, teamSessions, teamGate, outbox, database } = services
   const { runAction } = createTeamActions(services)
 
   app.post(
@@ -39,7 +39,7 @@ export function registerTeamMembers(
     teamCall('End a session', 'Done', { fields: idFields, refusals: [404] }),
     async (request): Promise<{ success: true }> => {
       await runAction(request, 'team-devices-ended', 'member', (session) =>
-        teamMembers.endDevice(readTextFields(request, idFields).id, actorOf(session), isLead(session) ? undefined : session.member.id),
+        memberManager.endDevice(readTextFields(request, idFields).id, actorOf(session), isLead(session) ? undefined : session.member.id),
       )
       return { success: true }
     },
@@ -47,7 +47,7 @@ export function registerTeamMembers(
 
   app.post(`/${teamEndpoints.members}`, teamCall('List members and invitations (leads only)', 'TeamMembers'), async (request): Promise<MembersResponse> => {
     const session = await teamGate.requireMember(request)
-    const { members, invited } = await teamMembers.list()
+    const { members, invited } = await memberManager.list()
     return { success: true, members, invited: isLead(session) ? invited : [] }
   })
 
@@ -57,7 +57,7 @@ export function registerTeamMembers(
     async (request): Promise<{ success: true }> => {
       await runAction(request, 'team-invited', 'leadProven', (session) => {
         const { email, role } = readTextFields(request, inviteFields)
-        return teamMembers.invite({ email, role: role as TeamRole }, actorOf(session))
+        return memberManager.invite({ email, role: role as TeamRole }, actorOf(session))
       })
       outbox.wake()
       return { success: true }
@@ -70,7 +70,7 @@ export function registerTeamMembers(
     async (request): Promise<{ success: true }> => {
       await runAction(request, 'team-changed', 'leadProven', (session) => {
         const { id, role } = readTextFields(request, changeRoleFields)
-        return teamMembers.changeRole(id, role as TeamRole, actorOf(session))
+        return memberManager.changeRole(id, role as TeamRole, actorOf(session))
       })
       return { success: true }
     },
@@ -80,7 +80,7 @@ export function registerTeamMembers(
     `/${teamEndpoints.memberRemove}`,
     teamCall('Remove a member or cancel an invitation (leads only)', 'Done', { fields: idFields, refusals: [404, 409] }),
     async (request): Promise<{ success: true }> => {
-      await runAction(request, 'team-changed', 'leadProven', (session) => teamMembers.remove(readTextFields(request, idFields).id, actorOf(session)))
+      await runAction(request, 'team-changed', 'leadProven', (session) => memberManager.remove(readTextFields(request, idFields).id, actorOf(session)))
       return { success: true }
     },
   )

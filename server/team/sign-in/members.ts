@@ -23,7 +23,7 @@ const LAST_LEAD = 'This is the only lead. Make someone else a lead first.'
 export const membersOf = (db: Db) =>
   db.selectFrom('team_members').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').orderBy('id').execute()
 
-export function createTeamMembers({ database: { db, transact }, sessions, invites, mails, now }: Deps) {
+export function createMemberManager({ database: { db, transact }, sessions, invites, mails, now }: Deps) {
   /**
    * Reads a member, and locks all leads. If two leads remove each other in parallel, the second removal fails, because it would remove the last
    * lead.
@@ -136,4 +136,4 @@ export function createTeamMembers({ database: { db, transact }, sessions, invite
   }
 }
 
-export type TeamMembers = ReturnType<typeof createTeamMembers>
+export type MemberManager = ReturnType<typeof createMemberManager>

@@ -114,7 +114,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
 
 const oneLineStyle = { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Email in the list, on one line on tablets. On phones, and on wide screens next to the pane, it has two lines. */
+/** Row for one email in the list: one line on tablets, and two lines on phones and beside the opened email on wide screens. */
 function MailRow({ row, view }: { readonly row: MailRowView; readonly view: TeamMailsView }) {
   const openedMail = view.openMail?.id === row.id ? view.openMail : null
   const files = row.files === 0 ? '' : row.files === 1 ? '1 file · ' : `${row.files} files · `

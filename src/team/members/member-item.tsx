@@ -60,7 +60,7 @@ function Devices({ person, view }: PersonProps) {
           <SectionRow
             button={
               isThis ? null : (
-                <Button label={`Log out ${label} of ${person.name}`} disabled={view.busy} onClick={() => view.endDevice(person, id)}>
+                <Button label={`Log out ${label} (${person.name})`} disabled={view.busy} onClick={() => view.endDevice(person, id)}>
                   Log out
                 </Button>
               )

@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
   { question: 'I have a city in mind but no address. Is that enough?', answer: 'Yes. The form only asks for city and state.' },
   {
     question: 'What does opening a terminal in California involve?',
-    answer: 'Among other things, the BIT program. The California Highway Patrol inspects truck terminals in the state. The audits page has more.',
+    answer: 'Among other things, the BIT program: the California Highway Patrol inspects the truck terminals in the state. The audits page has more.',
   },
 ]
 
@@ -74,7 +74,7 @@ export const page: ServiceContent = {
 
 export const sources: readonly Source[] = [
   {
-    says: 'The California Highway Patrol inspects truck terminals in the state',
+    says: 'the California Highway Patrol inspects the truck terminals in the state',
     source: 'Cal. Veh. Code §§ 34501.12 and 34515',
     href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=34501.12.',
     checked: '2026-11',
