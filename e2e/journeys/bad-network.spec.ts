@@ -36,7 +36,11 @@ async function dropRequests(context: BrowserContext, path: string): Promise<read
   return lost
 }
 
-test.use({ expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource|dynamically imported module/] })
+test.use({
+  expectedProblems: [/ERR_CONNECTION_RESET|Failed to load resource|dynamically imported module/],
+  // The page waits up to 30 s before it loads a lost script again.
+  actionTimeout: 60_000,
+})
 
 test('sends a filing with files once and complete, despite lost requests and repeated clicks', async ({ page, context }) => {
   test.setTimeout(180_000)
