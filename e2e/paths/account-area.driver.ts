@@ -53,6 +53,8 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
   path: '/account',
   flow: 'account-area',
   needsWideWindow: true,
+  // Ends when the session's chart has loaded.
+  unmountedStates: ['resuming'],
   actors: {
     loadProfile: {
       path: 'account/profile',

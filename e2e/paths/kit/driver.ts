@@ -48,7 +48,7 @@ export interface Driver<M extends AnyStateMachine, S extends LooseSamples> {
   readonly setUp?: (page: Page) => Promise<void>
   /** `data-flow` of the element that has `data-state`. Without it, only the checks of the states apply. */
   readonly flow?: string
-  /** States in which the page no longer shows the element with `data-flow`. */
+  /** States in which the page shows the element with `data-flow` no longer, or only for a moment. */
   readonly unmountedStates?: readonly StateKey<M>[]
   /** Does not close the alert, because the tested chart is the alert. */
   readonly keepsAlert?: boolean
