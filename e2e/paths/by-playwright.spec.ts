@@ -26,7 +26,7 @@ for (const { chart, driver } of downloadWalks) {
       test(tour.name, { annotation }, async ({ page }) => {
         test.setTimeout(TOUR_WITHIN_MS)
         deleteTour(chart.name, tour.name)
-        const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), (shown, state) => expectAccessible(shown, state))
+        const walked = await replayInBrowser(page, chart, tour, driver, checks.get(tour.name) ?? new Set(), (state) => expectAccessible(page, state))
         const edges = [...new Set([...initialEdges, ...walked.edges])]
         storeTour(chart.name, { tour: tour.name, states: walked.states, edges })
         test.info().annotations.push({ type: WALKED_EDGES, description: JSON.stringify({ chart: chart.name, edges }) })

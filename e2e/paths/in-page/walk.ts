@@ -43,7 +43,7 @@ const page = tab as unknown as Page
 const axeSource = withRealTimers(axe)
 
 /** Runs axe, and fails if the content is wider than the window. */
-async function checkPage(_: Page, state: string): Promise<void> {
+async function checkPage(state: string): Promise<void> {
   if (!('axe' in tab.window)) await tab.evaluate(axeSource)
   await bridge.expectAccessible(state)
   const tooWide = await measureOverflow(page)
@@ -102,7 +102,7 @@ const pageWalker: PageWalker = {
     if (!path) throw new Error(`${name} has no ${state}`)
     await tab.reset()
     let result: Awaited<ReturnType<PageWalker['switchAt']>> | undefined
-    const follow = async (_: Page, __: string, calls: HeldCalls) => {
+    const follow = async (_: string, calls: HeldCalls) => {
       // Drivers without `flow` need the header menus, which a narrow page does not have.
       if (driver.flow !== undefined) await bridge.setWidth(NARROW)
       const left = await readLeftPage(page)

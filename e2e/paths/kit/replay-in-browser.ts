@@ -47,7 +47,7 @@ export async function replayInBrowser(
   path: Path,
   driver: AnyDriver,
   checked: ReadonlySet<string>,
-  check: (page: Page, state: string, calls: HeldCalls) => Promise<void>,
+  check: (state: string, calls: HeldCalls) => Promise<void>,
 ): Promise<ReplayCoverage> {
   const calls = new HeldCalls(page)
   const early = stepsBeforeCheck(path, driver)
@@ -64,7 +64,7 @@ export async function replayInBrowser(
     await expectContent(page, driver, state, shown)
     shown = state
     // The device may answer while axe runs.
-    if (!isReadingDevice(chart, driver, state) && unchecked.delete(state)) await check(page, state, calls)
+    if (!isReadingDevice(chart, driver, state) && unchecked.delete(state)) await check(state, calls)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
   let edges: readonly string[] = early.flatMap((step) => step.edges)
