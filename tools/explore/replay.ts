@@ -9,7 +9,7 @@ import type { SystemState } from './system-state.ts'
 
 const TAB_NAMES = ['A', 'B'] as const
 /** Maximum number of states for properties that need many orders of events. That search starts in the state after the replayed steps. */
-const WORLDS_MAX = 30_000
+const STATES_MAX = 30_000
 
 const replaySchema = z.strictObject({
   /** Version of the format. Increase it when the format changes. */
@@ -120,7 +120,7 @@ export function walk({ scope: name, bounds, property, steps }: Replay, parts: Mo
     return { replayStep, step, system }
   })
   if (property === WAIT_ENDS_PROPERTY || property === NO_DEAD_END_PROPERTY) {
-    const { counterexamples } = search({ ...scope, start: system, without: Object.keys(properties) }, parts, { maxStates: WORLDS_MAX })
+    const { counterexamples } = search({ ...scope, start: system, without: Object.keys(properties) }, parts, { maxStates: STATES_MAX })
     const counterexample = counterexamples.find((one) => one.property === property)
     if (counterexample) broken = { problem: counterexample.problem, after: steps.length }
   }

@@ -80,8 +80,8 @@ export function search(scope: Scope, parts: ModelParts, { maxStates = 200_000, i
   let expandedCount = 0
   let depth = 0
   let stoppedBy: string | undefined
-  const pathTo = (systemIndex: number): readonly number[] =>
-    systemIndex <= 0 ? [] : [...pathTo(graph.parents[systemIndex] as number), graph.stepIndexes[systemIndex] as number]
+  const pathTo = (stateIndex: number): readonly number[] =>
+    stateIndex <= 0 ? [] : [...pathTo(graph.parents[stateIndex] as number), graph.stepIndexes[stateIndex] as number]
   const isDone = () => isFirstEnough && counterexamples.size > 0
 
   while (level.length > 0 && stoppedBy === undefined && !isDone()) {
@@ -175,17 +175,16 @@ function recordVisit(visits: Map<string, StateVisit>, before: SystemState, { sys
 function findEndlessWait({ transitions: arcs, waiting }: Graph, expandedCount: number): number | undefined {
   const predecessors = new Map<number, number[]>()
   for (const { from, to, isByItself } of arcs) if (isByItself) predecessors.set(to, [...(predecessors.get(to) ?? []), from])
-  const endingSystems = new Set<number>()
+  const endingStates = new Set<number>()
   const queue: number[] = []
-  const enqueue = (systemIndex: number) => {
-    if (endingSystems.has(systemIndex)) return
-    endingSystems.add(systemIndex)
-    queue.push(systemIndex)
+  const enqueue = (stateIndex: number) => {
+    if (endingStates.has(stateIndex)) return
+    endingStates.add(stateIndex)
+    queue.push(stateIndex)
   }
-  for (const [systemIndex, isWaitingSystem] of waiting.entries()) if (!isWaitingSystem || systemIndex >= expandedCount) enqueue(systemIndex)
-  for (let systemIndex = queue.pop(); systemIndex !== undefined; systemIndex = queue.pop())
-    for (const from of predecessors.get(systemIndex) ?? []) enqueue(from)
-  const stuckIndex = waiting.findIndex((_, at) => !endingSystems.has(at))
+  for (const [stateIndex, isWaitingState] of waiting.entries()) if (!isWaitingState || stateIndex >= expandedCount) enqueue(stateIndex)
+  for (let stateIndex = queue.pop(); stateIndex !== undefined; stateIndex = queue.pop()) for (const from of predecessors.get(stateIndex) ?? []) enqueue(from)
+  const stuckIndex = waiting.findIndex((_, at) => !endingStates.has(at))
   return stuckIndex < 0 ? undefined : stuckIndex
 }
 
