@@ -30,9 +30,9 @@ export const devicesDriver = driverOf(devicesChart, {
   },
   events: {
     'DEVICES.RETRY': (page) => pressButton(list(page).getByRole('button', { name: 'Try again' })),
-    'DEVICE.END': (page, { id }) =>
+    'DEVICE.LOG_OUT': (page, { id }) =>
       pressButton(list(page).getByRole('button', { name: `Log out ${devices.find((device) => device.id === id)?.label}`, exact: true })),
-    'OTHER_DEVICES.END': (page) => pressButton(list(page).getByRole('button', { name: 'Log out all other devices' })),
+    'OTHER_DEVICES.LOG_OUT': (page) => pressButton(list(page).getByRole('button', { name: 'Log out all other devices' })),
     'OTHER_DEVICES.CONFIRM': (page) => dialog(page).getByRole('button', { name: 'Log out devices' }).click(),
     'OTHER_DEVICES.CANCEL': (page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
   },
@@ -43,13 +43,13 @@ export const devicesDriver = driverOf(devicesChart, {
       await expect(list(page).getByText('Chrome on Android (this device)')).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
     },
-    'list.endFailed': (page) => expectProblemIn(page, 'devices', /Too many tries|don’t know if/),
-    endingDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
+    'list.logoutFailed': (page) => expectProblemIn(page, 'devices', /Too many tries|don’t know if/),
+    loggingOutDevice: (page) => expect(list(page).locator('button[data-busy]')).toHaveAttribute('aria-disabled', 'true'),
     confirming: async (page) => {
       await expect(dialog(page)).toContainText('This device stays logged in.')
       // The first other device in the list is different if the path has already logged one out.
       await expect(list(page)).toContainText(/Logged in since (January 1, 2026.*Last used January 4|December 30, 2025.*Last used January 3), 2026/)
     },
-    endingOthers: (page) => expect(dialog(page).getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-disabled', 'true'),
+    loggingOutOtherDevices: (page) => expect(dialog(page).getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-disabled', 'true'),
   },
 })

@@ -39,7 +39,7 @@ const CHANGES: readonly (readonly [charts: string, states: RegExp, becomes: stri
   ['camera', /^(?!no camera)/, 'no camera', 'The form is still here. A code that is not used is deleted.'],
   ['corporation', /^openInOtherTab$/, 'steps.business.editing', TAKEOVER_REASON],
   ['dba', /^openInOtherTab$/, 'steps.entity.editing', TAKEOVER_REASON],
-  ['devices', /^(?:endingDevice|list\.endFailed)$/, 'list.idle', REPEATED_CALL_REASON],
+  ['devices', /^(?:loggingOutDevice|list\.logoutFailed)$/, 'list.idle', REPEATED_CALL_REASON],
   ['draft-store', /^(?:saved|unavailable.*)$/, 'saving', 'The test holds the first write of the new page.'],
   ['draft-store', /^(?:erasedInOtherTab|removing)$/, 'empty', 'The draft is erased.'],
   ['erase', /^erased$/, 'idle', 'The receipt of an erasure belongs to its page.'],

@@ -85,6 +85,6 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     inviting: (page) => expectBusy(page, 'Inviting...'),
     changingRole: performing,
     removing: performing,
-    endingDevice: performing,
+    loggingOutDevice: performing,
   },
 })

@@ -7,9 +7,9 @@ const RESULT_UNKNOWN = 'We got no response, so we don’t know if the logout wor
 export function connectDevices(
   snapshot: SnapshotFrom<typeof devicesMachine>,
   send: ActorRefFrom<typeof devicesMachine>['send'],
-  endFailedText = RESULT_UNKNOWN,
+  logoutFailedText = RESULT_UNKNOWN,
 ) {
-  const { devices, ending, ended, problem } = snapshot.context
+  const { devices, deviceToLogOut, ended, problem } = snapshot.context
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'DEVICES.RETRY' }) } as const
   return {
@@ -17,13 +17,13 @@ export function connectDevices(
     devices,
     others: devices.filter((device) => !device.is_this).length,
     busy: snapshot.hasTag('busy'),
-    ending: snapshot.matches('endingDevice') ? ending : undefined,
-    endingOthers: snapshot.matches('endingOthers'),
-    confirming: snapshot.matches('confirming') || snapshot.matches('endingOthers'),
+    deviceToLogOut: snapshot.matches('loggingOutDevice') ? deviceToLogOut : undefined,
+    isLoggingOutOthers: snapshot.matches('loggingOutOtherDevices'),
+    confirming: snapshot.matches('confirming') || snapshot.matches('loggingOutOtherDevices'),
     ended,
-    problem: snapshot.matches({ list: 'endFailed' }) ? (problem ?? endFailedText) : null,
-    end: (id: string) => send({ type: 'DEVICE.END', id }),
-    endOthers: () => send({ type: 'OTHER_DEVICES.END' }),
+    problem: snapshot.matches({ list: 'logoutFailed' }) ? (problem ?? logoutFailedText) : null,
+    logOut: (id: string) => send({ type: 'DEVICE.LOG_OUT', id }),
+    logOutOthers: () => send({ type: 'OTHER_DEVICES.LOG_OUT' }),
     confirm: () => send({ type: 'OTHER_DEVICES.CONFIRM' }),
     cancel: () => send({ type: 'OTHER_DEVICES.CANCEL' }),
   } as const

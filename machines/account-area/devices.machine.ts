@@ -12,15 +12,15 @@ export type EndedSessions = { readonly label: string } | { readonly count: numbe
 
 interface DevicesContext {
   readonly devices: readonly Device[]
-  readonly ending: string
+  readonly deviceToLogOut: string
   readonly ended: EndedSessions | null
   readonly problem: string | null
 }
 
 type DevicesEvent =
   | { type: 'DEVICES.RETRY' }
-  | { type: 'DEVICE.END'; id: string }
-  | { type: 'OTHER_DEVICES.END' }
+  | { type: 'DEVICE.LOG_OUT'; id: string }
+  | { type: 'OTHER_DEVICES.LOG_OUT' }
   | { type: 'OTHER_DEVICES.CONFIRM' }
   | { type: 'OTHER_DEVICES.CANCEL' }
 
@@ -46,12 +46,12 @@ export const devicesMachine = setup({
   },
   actions: {
     setDevices: assign((_, outcome: DevicesOutcome) => (outcome.kind === 'accepted' ? { devices: outcome.devices, problem: null } : {})),
-    setEndingDevice: assign({ ending: (_, id: string) => id, ended: null }),
-    removeDevice: assign(({ context: { devices, ending } }) => ({
-      devices: devices.filter(({ id }) => id !== ending),
-      ended: { label: devices.find(({ id }) => id === ending)?.label ?? '' },
+    setDeviceToLogOut: assign({ deviceToLogOut: (_, id: string) => id, ended: null }),
+    removeDevice: assign(({ context: { devices, deviceToLogOut } }) => ({
+      devices: devices.filter(({ id }) => id !== deviceToLogOut),
+      ended: { label: devices.find(({ id }) => id === deviceToLogOut)?.label ?? '' },
     })),
-    removeOthers: assign(({ context }, outcome: EndedOutcome) => ({
+    removeOtherDevices: assign(({ context }, outcome: EndedOutcome) => ({
       devices: context.devices.filter((device) => device.is_this),
       ended: { count: outcome.kind === 'accepted' ? outcome.ended : 0 },
     })),
@@ -60,7 +60,7 @@ export const devicesMachine = setup({
   },
 }).createMachine({
   id: 'devices',
-  context: { devices: [], ending: '', ended: null, problem: null },
+  context: { devices: [], deviceToLogOut: '', ended: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -78,39 +78,39 @@ export const devicesMachine = setup({
     list: {
       initial: 'idle',
       on: {
-        'DEVICE.END': { target: 'endingDevice', actions: { type: 'setEndingDevice', params: ({ event }) => event.id } },
-        'OTHER_DEVICES.END': 'confirming',
+        'DEVICE.LOG_OUT': { target: 'loggingOutDevice', actions: { type: 'setDeviceToLogOut', params: ({ event }) => event.id } },
+        'OTHER_DEVICES.LOG_OUT': 'confirming',
       },
       states: {
         idle: {},
         /** The logout failed or got no response, so the session may still be active. */
-        endFailed: {},
+        logoutFailed: {},
       },
     },
-    endingDevice: {
+    loggingOutDevice: {
       tags: 'busy',
       invoke: {
         id: 'endDevice',
         src: 'endDevice',
-        input: ({ context }) => ({ id: context.ending }),
+        input: ({ context }) => ({ id: context.deviceToLogOut }),
         onDone: [
           { guard: { type: 'isEnded', params: outputOf }, target: 'list.idle', actions: 'removeDevice' },
-          { target: 'list.endFailed', actions: { type: 'setProblem', params: outputOf } },
+          { target: 'list.logoutFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
-        onError: { target: 'list.endFailed', actions: 'clearProblem' },
+        onError: { target: 'list.logoutFailed', actions: 'clearProblem' },
       },
     },
-    confirming: { on: { 'OTHER_DEVICES.CONFIRM': 'endingOthers', 'OTHER_DEVICES.CANCEL': 'list' } },
-    endingOthers: {
+    confirming: { on: { 'OTHER_DEVICES.CONFIRM': 'loggingOutOtherDevices', 'OTHER_DEVICES.CANCEL': 'list' } },
+    loggingOutOtherDevices: {
       tags: 'busy',
       invoke: {
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         onDone: [
-          { guard: { type: 'isAccepted', params: outputOf }, target: 'list.idle', actions: { type: 'removeOthers', params: outputOf } },
-          { target: 'list.endFailed', actions: { type: 'setProblem', params: outputOf } },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'list.idle', actions: { type: 'removeOtherDevices', params: outputOf } },
+          { target: 'list.logoutFailed', actions: { type: 'setProblem', params: outputOf } },
         ],
-        onError: { target: 'list.endFailed', actions: 'clearProblem' },
+        onError: { target: 'list.logoutFailed', actions: 'clearProblem' },
       },
     },
   },

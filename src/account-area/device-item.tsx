@@ -16,7 +16,7 @@ export function DeviceItem({ device, view }: { readonly device: Device; readonly
       <SectionRow
         button={
           is_this ? null : (
-            <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
+            <Button label={`Log out ${label}`} busy={view.deviceToLogOut === id} disabled={view.busy} onClick={() => view.logOut(id)}>
               Log out
             </Button>
           )

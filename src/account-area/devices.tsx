@@ -50,7 +50,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
       </ul>
       {view.others > 0 && (
         <chakra.p paddingTop="4" {...topBorderStyle} data-no-print>
-          <Button disabled={view.busy} onClick={view.endOthers}>
+          <Button disabled={view.busy} onClick={view.logOutOthers}>
             Log out all other devices
           </Button>
         </chakra.p>
@@ -58,10 +58,10 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
       <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.cancel}>
         <p>You’ll need your password to log in on those devices again. Their drafts stay there. This device stays logged in.</p>
         <ButtonRow>
-          <Button busy={view.endingOthers} busyLabel="Logging out..." onClick={view.confirm}>
+          <Button busy={view.isLoggingOutOthers} busyLabel="Logging out..." onClick={view.confirm}>
             Log out devices
           </Button>
-          <Button variant="primary" disabled={view.endingOthers} onClick={view.cancel}>
+          <Button variant="primary" disabled={view.isLoggingOutOthers} onClick={view.cancel}>
             Cancel
           </Button>
         </ButtonRow>

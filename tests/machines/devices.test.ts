@@ -12,7 +12,7 @@ afterEach(() => walk.stop())
 const view = () => connectDevices(walk.snapshot, () => {})
 const [own, phone, desk] = devices
 const begin = () => walk.answer('loadDevices', 'loaded')
-const end = (id: string | undefined) => walk.send({ type: 'DEVICE.END', id: String(id) })
+const end = (id: string | undefined) => walk.send({ type: 'DEVICE.LOG_OUT', id: String(id) })
 
 test('lists all logins including the current one', async () => {
   expect(view()).toEqual({ screen: 'loading' })
@@ -34,9 +34,12 @@ test.each([
 test.each(['ended', 'gone'])('logs one out, even if another tab did it first (%s)', async (answer) => {
   await begin()
   await end(phone?.id)
-  expect([walk.pending.get('endDevice')?.input, view()]).toEqual([{ id: phone?.id }, expect.objectContaining({ ending: phone?.id, busy: true, devices })])
+  expect([walk.pending.get('endDevice')?.input, view()]).toEqual([
+    { id: phone?.id },
+    expect.objectContaining({ deviceToLogOut: phone?.id, busy: true, devices }),
+  ])
   await walk.answer('endDevice', answer)
-  expect(view()).toMatchObject({ devices: [own, desk], ending: undefined, ended: { label: 'Safari on iPhone' }, problem: null })
+  expect(view()).toMatchObject({ devices: [own, desk], deviceToLogOut: undefined, ended: { label: 'Safari on iPhone' }, problem: null })
 })
 
 test.each([
@@ -54,13 +57,13 @@ test.each([
 
 test('logs all others out after a confirmation and keeps this one', async () => {
   await begin()
-  await walk.send({ type: 'OTHER_DEVICES.END' })
-  expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ confirming: true, endingOthers: false }), 0])
+  await walk.send({ type: 'OTHER_DEVICES.LOG_OUT' })
+  expect([view(), walk.pending.size]).toEqual([expect.objectContaining({ confirming: true, isLoggingOutOthers: false }), 0])
   await walk.send({ type: 'OTHER_DEVICES.CANCEL' })
   expect(view()).toMatchObject({ confirming: false, devices })
-  await walk.send({ type: 'OTHER_DEVICES.END' })
+  await walk.send({ type: 'OTHER_DEVICES.LOG_OUT' })
   await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
-  expect(view()).toMatchObject({ confirming: true, endingOthers: true, busy: true })
+  expect(view()).toMatchObject({ confirming: true, isLoggingOutOthers: true, busy: true })
   await walk.answer('endOtherDevices', 'ended')
   expect(view()).toMatchObject({ devices: [own], others: 0, ended: { count: 2 }, confirming: false })
 })
@@ -70,7 +73,7 @@ test.each([
   ['offline', 'We got no response, so we don’t know if the logout worked. Check your connection and try again.'],
 ])('keeps all others when the request is %s', async (answer, problem) => {
   await begin()
-  await walk.send({ type: 'OTHER_DEVICES.END' })
+  await walk.send({ type: 'OTHER_DEVICES.LOG_OUT' })
   await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
   await walk.answer('endOtherDevices', answer)
   expect(view()).toMatchObject({ devices, ended: null, problem, confirming: false })

@@ -116,7 +116,7 @@ export const teamMembersMachine = setup({
       always: [
         { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
         { guard: { type: 'isKind', params: 'role' }, target: 'changingRole' },
-        { guard: { type: 'isKind', params: 'endDevice' }, target: 'endingDevice' },
+        { guard: { type: 'isKind', params: 'endDevice' }, target: 'loggingOutDevice' },
         { target: 'removing' },
       ],
     },
@@ -170,7 +170,7 @@ export const teamMembersMachine = setup({
         onError: { target: 'confirming.actionFailed', actions: 'clearProblem' },
       },
     },
-    endingDevice: {
+    loggingOutDevice: {
       tags: 'busy',
       invoke: {
         id: 'endTeamDevice',

@@ -49,7 +49,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
       </ul>
       {view.others > 0 && (
         <chakra.p paddingTop="4" {...topBorderStyle} data-no-print>
-          <Button disabled={view.busy} onClick={view.endOthers}>
+          <Button disabled={view.busy} onClick={view.logOutOthers}>
             Log out all other devices
           </Button>
         </chakra.p>
@@ -57,10 +57,10 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
       <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.cancel}>
         <p>You’ll need a code and a second factor to log in on those devices again. This device stays logged in.</p>
         <ButtonRow>
-          <Button busy={view.endingOthers} busyLabel="One moment..." onClick={view.confirm}>
+          <Button busy={view.isLoggingOutOthers} busyLabel="One moment..." onClick={view.confirm}>
             Log out devices
           </Button>
-          <Button variant="primary" disabled={view.endingOthers} onClick={view.cancel}>
+          <Button variant="primary" disabled={view.isLoggingOutOthers} onClick={view.cancel}>
             Cancel
           </Button>
         </ButtonRow>
@@ -76,7 +76,7 @@ function Device({ device, view }: { readonly device: DeviceListView['devices'][n
       <SectionRow
         button={
           is_this ? null : (
-            <Button label={`Log out ${label}`} busy={view.ending === id} disabled={view.busy} onClick={() => view.end(id)}>
+            <Button label={`Log out ${label}`} busy={view.deviceToLogOut === id} disabled={view.busy} onClick={() => view.logOut(id)}>
               Log out
             </Button>
           )

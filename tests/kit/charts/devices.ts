@@ -12,8 +12,8 @@ export const devices = [
 export const devicesSamples = {
   events: {
     'DEVICES.RETRY': [{}],
-    'DEVICE.END': ({ devices: listed }) => listed.filter((device) => !device.is_this).slice(0, 1),
-    'OTHER_DEVICES.END': ({ devices: listed }) => (listed.length > 1 ? [{}] : []),
+    'DEVICE.LOG_OUT': ({ devices: listed }) => listed.filter((device) => !device.is_this).slice(0, 1),
+    'OTHER_DEVICES.LOG_OUT': ({ devices: listed }) => (listed.length > 1 ? [{}] : []),
     'OTHER_DEVICES.CONFIRM': [{}],
     'OTHER_DEVICES.CANCEL': [{}],
   },
