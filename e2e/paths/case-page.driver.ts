@@ -47,7 +47,7 @@ export const casePageDriver = driverOf(casePageChart, {
       await press(page, 'Save note')
     },
     'CASE.PRESENCE': (page, { here }) => sendOnStream(page, liveEventNames.presence, { reference: REFERENCE, here }, '45'),
-    'STREAM.OPEN': async (page) => {
+    'STREAM.OPENED': async (page) => {
       // An event of another case sets the ID from which the stream resumes.
       await sendOnStream(page, liveEventNames.change, { ...claimChange, reference: 'RC-0000-0000' }, '46')
       await breakStream(page)

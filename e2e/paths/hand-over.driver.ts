@@ -81,15 +81,15 @@ export const handOverDriver = driverOf(handOverChart, {
     refused: expectDialogText(TOO_MANY),
     failed: expectDialogText('Something went wrong. Please try again.'),
     'waiting.shown': expectCode,
-    'waiting.mailing': async (page) => {
+    'waiting.emailing': async (page) => {
       await expectCode(page)
       await expect(dialog(page).getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true')
     },
-    'waiting.mailed': async (page) => {
+    'waiting.emailed': async (page) => {
       await expectCode(page)
       await expect(dialog(page)).toContainText(`We’ve sent the link to ${String(factoringRequest.sample.email)}.`)
     },
-    'waiting.mailFailed': async (page) => {
+    'waiting.emailFailed': async (page) => {
       await expectCode(page)
       await expect(dialog(page).getByRole('alert')).toContainText(/too many emails|couldn’t send the email/)
     },

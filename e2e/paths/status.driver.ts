@@ -92,9 +92,9 @@ export const statusDriver = driverOf(statusChart, {
     'WITHDRAW.START': (page) => press(page, 'Cancel this request'),
     'WITHDRAW.CONFIRM': (page) => pressInDialog(page, 'Cancel request'),
     'WITHDRAW.CANCEL': (page) => pressInDialog(page, 'Keep request'),
-    'LINKS_REVOCATION.START': (page) => press(page, 'Turn off all links'),
-    'LINKS_REVOCATION.CONFIRM': (page) => pressInDialog(page, 'Turn off links'),
-    'LINKS_REVOCATION.CANCEL': (page) => pressInDialog(page, 'Keep links'),
+    'LINK_REVOCATION.START': (page) => press(page, 'Turn off all links'),
+    'LINK_REVOCATION.CONFIRM': (page) => pressInDialog(page, 'Turn off links'),
+    'LINK_REVOCATION.CANCEL': (page) => pressInDialog(page, 'Keep links'),
   },
   states: {
     loading: (page) => expectHeading(page, /^(Your request|Factoring request)$/),

@@ -50,7 +50,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
         await expectMembersList(page)
       })
     },
-    'SESSION.USED': async (page) => {
+    'SESSION.ACTIVITY': async (page) => {
       await answerTeam(page)
       await visitMembers(page, () => expectMembersList(page))
     },

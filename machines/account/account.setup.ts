@@ -62,7 +62,7 @@ export const accountSetup = setup({
       expiresAt: draft?.deadlines?.expiresAt ?? 0,
     })),
     /** Drops the answers that the draft contains. Keeps the passwords, because no draft contains them. */
-    releaseAnswers: assign(({ context }) => {
+    clearDraftAnswers: assign(({ context }) => {
       const secrets = Object.keys(context.fields).filter((name) => !(name in Account.storableFields(context.fields)))
       const secretAnswers = Object.fromEntries(secrets.map((name) => [name, context.answers[name] ?? '']))
       return { ...Account.createAccountContext(context), answers: { ...emptyAnswers(context.fields), ...secretAnswers } }
@@ -89,7 +89,7 @@ export const accountSetup = setup({
     ),
     emitSendStarted: emit({ type: 'sendStarted' }),
     emitStepChanged: emit({ type: 'stepChanged' }),
-    emitReset: emit(successAlert(messages.passwordReset)),
+    emitPasswordReset: emit(successAlert(messages.passwordReset)),
     emitVerified: emit(successAlert(messages.emailVerified)),
     /** @param detail why the check failed, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),

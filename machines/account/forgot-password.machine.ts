@@ -34,8 +34,8 @@ export const forgotPasswordMachine = accountSetup.createMachine({
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
-        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'releaseAnswers' },
-        'PAGE.SHOWN': { target: 'resuming', actions: 'releaseAnswers' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clearDraftAnswers' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'clearDraftAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
@@ -69,8 +69,8 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
-                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'releaseAnswers' },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'clearDraftAnswers' },
+                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'clearDraftAnswers' },
               },
               states: {
                 entering: {
@@ -115,7 +115,7 @@ export const forgotPasswordMachine = accountSetup.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'clearDraftAnswers' },
               },
               invoke: {
                 id: 'resendCode',
@@ -142,8 +142,8 @@ export const forgotPasswordMachine = accountSetup.createMachine({
                 'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#forgotPassword.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'releaseAnswers' },
-                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'releaseAnswers' },
+                'TAB.TAKEN': { target: '#forgotPassword.openInOtherTab', actions: 'clearDraftAnswers' },
+                'PAGE.SHOWN': { target: '#forgotPassword.resuming', actions: 'clearDraftAnswers' },
               },
             },
           },
@@ -186,6 +186,6 @@ export const forgotPasswordMachine = accountSetup.createMachine({
         onError: { target: 'password.failed', actions: 'clearProblem' },
       },
     },
-    done: { type: 'final', entry: ['clear', 'emitReset'] },
+    done: { type: 'final', entry: ['clear', 'emitPasswordReset'] },
   },
 })

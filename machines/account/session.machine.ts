@@ -61,7 +61,7 @@ export const sessionMachine = setup({
   },
   guards: {
     hasToken: (_, token: string | null) => token !== null,
-    isOwnToken: ({ context }, token: string) => token === context.token,
+    isCurrentToken: ({ context }, token: string) => token === context.token,
     hasUnfinishedFlows: (_, unfinishedFlows: readonly string[]) => unfinishedFlows.length > 0,
   },
   actions: {
@@ -113,7 +113,7 @@ export const sessionMachine = setup({
           { guard: { type: 'hasToken', params: ({ event }) => event.token }, actions: { type: 'setToken', params: ({ event }) => event.token } },
           { target: 'anonymous' },
         ],
-        'SESSION.REFUSED': { guard: { type: 'isOwnToken', params: ({ event }) => event.token }, target: 'ended' },
+        'SESSION.REFUSED': { guard: { type: 'isCurrentToken', params: ({ event }) => event.token }, target: 'ended' },
         'SESSION.DISCARD': { target: ['#session.loggingOut.device.erased', '#session.loggingOut.server.calling'] },
       },
       states: {

@@ -35,8 +35,8 @@ export const signupMachine = accountSetup.createMachine({
       on: {
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isComplete', target: 'requestingCode' }, { target: '.invalid' }],
-        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'releaseAnswers' },
-        'PAGE.SHOWN': { target: 'resuming', actions: 'releaseAnswers' },
+        'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clearDraftAnswers' },
+        'PAGE.SHOWN': { target: 'resuming', actions: 'clearDraftAnswers' },
       },
       states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitProblem' } },
     },
@@ -72,8 +72,8 @@ export const signupMachine = accountSetup.createMachine({
                 'CODE.SUBMIT': [{ guard: 'isCodeComplete', target: 'verifying' }, { target: '.entering.incomplete' }],
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
-                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'releaseAnswers' },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'clearDraftAnswers' },
+                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'clearDraftAnswers' },
               },
               states: {
                 // Only the first complete code is sent automatically. Codes in the middle of a correction would use up the attempts.
@@ -122,7 +122,7 @@ export const signupMachine = accountSetup.createMachine({
               on: {
                 'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'clearDraftAnswers' },
               },
               invoke: {
                 id: 'resendCode',
@@ -150,8 +150,8 @@ export const signupMachine = accountSetup.createMachine({
                 'CODE.CHANGE': { actions: { type: 'setCode', params: ({ event }) => event.code } },
                 'CODE.RESEND': { guard: 'canResend', target: 'resending' },
                 'EMAIL.EDIT': { target: '#signup.form', actions: ['clearDeadlines', 'emitStepChanged'] },
-                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'releaseAnswers' },
-                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'releaseAnswers' },
+                'TAB.TAKEN': { target: '#signup.openInOtherTab', actions: 'clearDraftAnswers' },
+                'PAGE.SHOWN': { target: '#signup.resuming', actions: 'clearDraftAnswers' },
               },
             },
           },

@@ -29,14 +29,14 @@ export const caseMachine = setup({
     isSystemTimer: ({ event }) => event.by.role === 'time',
     isHeld: ({ context }) => context.isHeld,
     /** If the case has an owner, only the owner can mark news as read. */
-    canRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : isOwner(context, event.by)),
+    canMarkRead: ({ context, event }) => context.news !== null && (context.owner === null ? 'id' in event.by : isOwner(context, event.by)),
     /** `event.shows` is the hash of the current content, which the server adds. */
     canFile: ({ context, event }) =>
       isOwner(context, event.by) &&
       context.kind === 'filing' &&
       context.approved &&
       (context.approval === null || event.type !== 'FILE' || event.shows === undefined || event.shows === context.approval),
-    isLastAnswer: ({ context, event }) => event.by.role === 'customer' && isAboutLastAsk(context, event),
+    isAnswerToLastAsk: ({ context, event }) => event.by.role === 'customer' && isAboutLastAsk(context, event),
     isAnswer: ({ context, event }) => event.by.role === 'customer' && askOfEvent(context, event) !== undefined,
     isLastAskWithdrawal: ({ context, event }) => isOwner(context, event.by) && isAboutLastAsk(context, event),
     isAskWithdrawal: ({ context, event }) => isOwner(context, event.by) && askOfEvent(context, event) !== undefined,
@@ -107,7 +107,7 @@ export const caseMachine = setup({
   initial: 'arriving',
   /** Events that all states handle. Of these, a closed case allows only `READ` and, for a limited time, a customer `MESSAGE`. */
   on: {
-    READ: { guard: 'canRead', actions: 'clearNews' },
+    READ: { guard: 'canMarkRead', actions: 'clearNews' },
     NOTE: { guard: 'isMember', actions: 'noop' },
     MESSAGE: [
       { guard: 'isCustomer', actions: 'setNews' },
@@ -158,7 +158,7 @@ export const caseMachine = setup({
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
+          { guard: 'isAnswerToLastAsk', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
           // The customer answered one of several asks. The deadline for the others starts again.
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
         ],
@@ -177,7 +177,7 @@ export const caseMachine = setup({
         SNOOZE: { guard: 'canSnooze', actions: 'snooze' },
         'SNOOZE.END': { guard: 'canEndSnooze', actions: 'endSnooze' },
         ANSWER: [
-          { guard: 'isLastAnswer', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
+          { guard: 'isAnswerToLastAsk', target: 'inWork', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
           { guard: 'isAnswer', target: 'waitingForCustomer', actions: ['applyAnswer', 'closeAsk', 'resetStateTimes', 'setNews'] },
         ],
         DECLINE: { guard: 'isOwner', target: 'closed.declined', actions: ['clearAsks', 'resetStateTimes', 'clearUnanswered'] },

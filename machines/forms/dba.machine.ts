@@ -212,7 +212,7 @@ export const dbaMachine = filingSetup.createMachine({
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearExceptReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
@@ -236,6 +236,6 @@ export const dbaMachine = filingSetup.createMachine({
       },
     },
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
-    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearExceptReference' } } },
   },
 })

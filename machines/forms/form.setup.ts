@@ -109,7 +109,7 @@ export const setupForm = <Input extends FormInput>() =>
         draft?.receipt ? { reference: draft.receipt.reference, sent: translateReceipt(context.definition, draft.receipt.sent) } : {},
       ),
       closeReceipt: assign({ sent: null, openReceipt: null, openAt: null }),
-      clearToReference: assign(({ context }) => resetToReference(context)),
+      clearExceptReference: assign(({ context }) => resetToReference(context)),
       clear: assign(({ context }) => resetForm(context)),
       emitSendStarted: emit({ type: 'sendStarted' }),
       emitReceived: emit(({ context }) => submittedAlert(context.definition.afterSuccess === 'home')),

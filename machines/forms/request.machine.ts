@@ -91,7 +91,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     rememberingContact: {
       tags: 'busy',
       on: {
-        'DEVICE.ERASED': { target: 'received', actions: ['clearToReference', 'emitReceived'] },
+        'DEVICE.ERASED': { target: 'received', actions: ['clearExceptReference', 'emitReceived'] },
         'TAB.TAKEN': { target: 'openInOtherTab', actions: 'clear' },
       },
       invoke: {
@@ -118,6 +118,6 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
     /** The other tab has all input, because both tabs share the draft. */
     openInOtherTab: { on: { 'TAB.RETAKE': 'resuming', 'PAGE.SHOWN': 'resuming', 'DEVICE.ERASED': { actions: 'clear' } } },
     /** A new request starts in `resuming`, so that other tabs with this form stop. */
-    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearToReference' } } },
+    received: { on: { 'FORM.AGAIN': { target: 'resuming', actions: 'closeReceipt' }, 'DEVICE.ERASED': { actions: 'clearExceptReference' } } },
   },
 })

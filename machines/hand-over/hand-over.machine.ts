@@ -128,8 +128,8 @@ export const handOverMachine = setup({
         onError: 'expired',
       },
       states: {
-        shown: { on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'setEmail', params: ({ event }) => event.email } } } },
-        mailing: {
+        shown: { on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'emailing', actions: { type: 'setEmail', params: ({ event }) => event.email } } } },
+        emailing: {
           tags: 'busy',
           on: { 'HAND_OVER.CLOSE': 'hidden' },
           invoke: {
@@ -137,15 +137,15 @@ export const handOverMachine = setup({
             src: 'mailLink',
             input: ({ context: { id, code, email } }) => ({ id, code, email }),
             onDone: [
-              { guard: { type: 'isAccepted', params: outputOf }, target: 'mailed' },
-              { target: 'mailFailed', actions: { type: 'setLinkProblem', params: outputOf } },
+              { guard: { type: 'isAccepted', params: outputOf }, target: 'emailed' },
+              { target: 'emailFailed', actions: { type: 'setLinkProblem', params: outputOf } },
             ],
-            onError: 'mailFailed',
+            onError: 'emailFailed',
           },
         },
-        mailed: { on: { 'HAND_OVER.CLOSE': 'hidden' } },
-        mailFailed: {
-          on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'mailing', actions: { type: 'setEmail', params: ({ event }) => event.email } } },
+        emailed: { on: { 'HAND_OVER.CLOSE': 'hidden' } },
+        emailFailed: {
+          on: { 'HAND_OVER.CLOSE': 'hidden', 'LINK.SEND': { target: 'emailing', actions: { type: 'setEmail', params: ({ event }) => event.email } } },
         },
         /** The dialog is closed, but the transfer still waits for the other device. */
         hidden: { on: { 'HAND_OVER.OPEN': 'shown', 'ANSWERS.CHANGE': '#handOver.outdated' } },

@@ -51,7 +51,7 @@ export const askMachine = askSetup.createMachine({
     open: {
       initial: 'showing',
       on: {
-        'ANSWER.RECEIVED': { target: 'received', actions: { type: 'setSent', params: ({ event }) => event.sent } },
+        'ANSWER.RECEIVED': { target: 'received', actions: { type: 'setSentReceipt', params: ({ event }) => event.sent } },
         'ANSWER.REFUSED': '.refreshing',
       },
       states: {

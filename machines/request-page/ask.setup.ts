@@ -85,7 +85,7 @@ export const askSetup = setup({
     setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
     countWait: assign({ waits: nextWaitCount }),
-    setSent: assign((_, sent: ReceiptSummary | null) => ({ sent })),
+    setSentReceipt: assign((_, sent: ReceiptSummary | null) => ({ sent })),
     clearAsk: assign({ ask: null, form: null }),
   },
 })

@@ -25,7 +25,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
 function dialogOf(snapshot: Snapshot, send: Send) {
   const { problem } = snapshot.context
   const confirmation = (kind: 'withdraw' | 'links', busy: boolean, isFailed: boolean) => {
-    const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINKS_REVOCATION'
+    const subject = kind === 'withdraw' ? 'WITHDRAW' : 'LINK_REVOCATION'
     return {
       kind,
       busy,
@@ -87,6 +87,6 @@ export function connectStatus(snapshot: Snapshot, send: Send) {
     question: dialogOf(snapshot, send),
     refresh: () => send({ type: 'STATUS.REFRESH' }),
     withdraw: () => send({ type: 'WITHDRAW.START' }),
-    endLinks: () => send({ type: 'LINKS_REVOCATION.START' }),
+    endLinks: () => send({ type: 'LINK_REVOCATION.START' }),
   } as const
 }

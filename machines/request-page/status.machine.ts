@@ -51,7 +51,7 @@ export const statusMachine = statusSetup.createMachine({
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
             'EARLIER_EVENTS.LOAD': { guard: 'hasEarlierEvents', target: 'loadingEarlierEvents' },
             'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
-            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
+            'LINK_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
         },
         /** The previous content stays visible until the reload ends. */
@@ -60,7 +60,7 @@ export const statusMachine = statusSetup.createMachine({
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
             'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
-            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
+            'LINK_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
           invoke: {
             id: 'loadStatus',
@@ -85,7 +85,7 @@ export const statusMachine = statusSetup.createMachine({
           on: {
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
             'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
-            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
+            'LINK_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
           invoke: {
             id: 'whenOnline',
@@ -100,7 +100,7 @@ export const statusMachine = statusSetup.createMachine({
             'STATUS.REFRESH': { target: 'refreshing', reenter: true },
             'EARLIER_EVENTS.LOAD': { guard: 'hasEarlierEvents', target: 'loadingEarlierEvents' },
             'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
-            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
+            'LINK_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
         },
         loadingEarlierEvents: {
@@ -108,7 +108,7 @@ export const statusMachine = statusSetup.createMachine({
           on: {
             'STATUS.REFRESH': 'refreshing',
             'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
-            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
+            'LINK_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
           invoke: {
             id: 'loadStatus',
@@ -129,7 +129,7 @@ export const statusMachine = statusSetup.createMachine({
             'STATUS.REFRESH': 'refreshing',
             'EARLIER_EVENTS.LOAD': 'loadingEarlierEvents',
             'WITHDRAW.START': { guard: 'canWithdraw', target: 'confirmingWithdrawal', actions: 'clearSeenEntryCount' },
-            'LINKS_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
+            'LINK_REVOCATION.START': { target: 'confirmingLinkRevocation', actions: 'clearSeenEntryCount' },
           },
         },
         confirmingWithdrawal: { initial: 'asked', on: { 'WITHDRAW.CONFIRM': 'withdrawing', 'WITHDRAW.CANCEL': 'showing' }, states: { asked: {}, failed: {} } },
@@ -151,7 +151,7 @@ export const statusMachine = statusSetup.createMachine({
         },
         confirmingLinkRevocation: {
           initial: 'asked',
-          on: { 'LINKS_REVOCATION.CONFIRM': 'revokingLinks', 'LINKS_REVOCATION.CANCEL': 'showing' },
+          on: { 'LINK_REVOCATION.CONFIRM': 'revokingLinks', 'LINK_REVOCATION.CANCEL': 'showing' },
           states: { asked: {}, failed: {} },
         },
         revokingLinks: {

@@ -29,9 +29,9 @@ type StatusEvent =
   | { type: 'WITHDRAW.START' }
   | { type: 'WITHDRAW.CONFIRM' }
   | { type: 'WITHDRAW.CANCEL' }
-  | { type: 'LINKS_REVOCATION.START' }
-  | { type: 'LINKS_REVOCATION.CONFIRM' }
-  | { type: 'LINKS_REVOCATION.CANCEL' }
+  | { type: 'LINK_REVOCATION.START' }
+  | { type: 'LINK_REVOCATION.CONFIRM' }
+  | { type: 'LINK_REVOCATION.CANCEL' }
 
 const requestOf = (outcome: RequestOutcome) => (outcome.kind === 'accepted' ? outcome.request : null)
 

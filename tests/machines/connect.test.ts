@@ -205,7 +205,7 @@ test('the case page shows its emails and only the stream events of this case', (
     { type: 'CASE.RELOAD' },
     { type: 'CASE.CHANGE', version: 7 },
     { type: 'CASE.PRESENCE', here: [] },
-    { type: 'STREAM.OPEN' },
+    { type: 'STREAM.OPENED' },
     { type: 'PRESENCE.SHOW' },
     { type: 'PRESENCE.TYPE' },
     { type: 'PRESENCE.HIDE' },

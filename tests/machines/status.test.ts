@@ -82,17 +82,17 @@ test.each([
 
 test('ended links remove the request from the page', async () => {
   await walk.answer('loadStatus', 'fullAccess')
-  await send('LINKS_REVOCATION.START')
+  await send('LINK_REVOCATION.START')
   expect(complete().question).toMatchObject({ kind: 'links' })
-  await send('LINKS_REVOCATION.CONFIRM')
+  await send('LINK_REVOCATION.CONFIRM')
   await walk.answer('closeLinks', 'closed')
   expect([view().screen, walk.snapshot.context.request]).toEqual(['linksRevoked', null])
 })
 
 test('asks for a new link and drops the request when its link was ended elsewhere', async () => {
   await walk.answer('loadStatus', 'fullAccess')
-  await send('LINKS_REVOCATION.START')
-  await send('LINKS_REVOCATION.CONFIRM')
+  await send('LINK_REVOCATION.START')
+  await send('LINK_REVOCATION.CONFIRM')
   await walk.answer('closeLinks', 'gone')
   expect([walk.state, walk.snapshot.context.request]).toEqual(['loading', null])
   await walk.answer('loadStatus', 'gone')
@@ -102,7 +102,7 @@ test('asks for a new link and drops the request when its link was ended elsewher
 test.each([
   // In row order: the browser needs a new code, the customer revoked the link, the login expired.
   ['WITHDRAW', 403, 'withdrawRequest', 'codeRequired'],
-  ['LINKS_REVOCATION', 403, 'closeLinks', 'gone'],
+  ['LINK_REVOCATION', 403, 'closeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],
 ] as const)('%s refused with %i: the page drops the request, reloads, and shows less', async (subject, status, actor, screen) => {
   await walk.answer('loadStatus', 'fullAccess')
@@ -136,9 +136,9 @@ test('without a connection it shows that, alone or next to the request, and retr
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   expect([complete().isOffline, complete().short, walk.pending.get('whenOnline')?.input]).toEqual([true, 'Received', { waits: 1 }])
-  await send('LINKS_REVOCATION.START')
+  await send('LINK_REVOCATION.START')
   expect([walk.state, walk.pending.size]).toEqual(['fullAccess.confirmingLinkRevocation.asked', 0])
-  await send('LINKS_REVOCATION.CANCEL')
+  await send('LINK_REVOCATION.CANCEL')
   await send('STATUS.REFRESH')
   await walk.answer('loadStatus', 'lost')
   await walk.answer('whenOnline', 'back')

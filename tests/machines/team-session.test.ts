@@ -28,7 +28,7 @@ test('warns after 28 idle minutes and ends after 30, and keeps the page', async 
 test("activity extends the session by the server's rule, and extending continues it", async () => {
   await isLoggedIn()
   await walk.wait(20 * MINUTE)
-  await send('SESSION.USED')
+  await send('SESSION.ACTIVITY')
   await walk.wait(27 * MINUTE)
   expect(view()).toMatchObject({ endsAt: null })
   await walk.wait(MINUTE)
@@ -47,7 +47,7 @@ test('ends after twelve hours, even with activity', async () => {
   for (let past = 0; past < 12 * 60; past += 20) {
     expect(view()).toMatchObject({ screen: 'loggedIn' })
     await walk.wait(20 * MINUTE)
-    await send('SESSION.USED')
+    await send('SESSION.ACTIVITY')
   }
   expect(view()).toMatchObject({ screen: 'signIn', isExpired: true })
 })

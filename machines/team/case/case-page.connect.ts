@@ -37,7 +37,7 @@ export const caseStreamHandlers = (reference: string, send: Send) => ({
     else if (message.kind === 'change' && message.change.reference === reference) send({ type: 'CASE.CHANGE', version: message.change.version })
     else if (message.kind === 'presence' && message.presence.reference === reference) send({ type: 'CASE.PRESENCE', here: message.presence.here })
   },
-  onOpened: () => send({ type: 'STREAM.OPEN' }),
+  onOpened: () => send({ type: 'STREAM.OPENED' }),
 })
 
 /** Returns the warning about the newest failed email to the customer. Null if `mailFailure` is null. */

@@ -25,7 +25,7 @@ type CasePageEvent =
   | { type: 'EARLIER_EVENTS.LOAD' }
   | { type: 'CASE.CHANGE'; version: number }
   | { type: 'CASE.PRESENCE'; here: TeamCase['here'] }
-  | { type: 'STREAM.OPEN' }
+  | { type: 'STREAM.OPENED' }
   | { type: 'CASE.UPDATE'; found: TeamCase }
 
 const pageOf = ({ happened, earlier }: TeamCase) => ({ events: happened, earlier })
@@ -136,7 +136,7 @@ export const casePageMachine = setup({
             onError: { target: 'outdated', actions: 'clearProblem' },
           },
         },
-        outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPEN': 'reloading' } },
+        outdated: { on: { 'CASE.RELOAD': 'reloading', 'STREAM.OPENED': 'reloading' } },
       },
     },
   },

@@ -70,7 +70,7 @@ export const inboxMachine = setup({
       }
     }),
     emitQueryChanged: emit(({ context: { query } }) => ({ type: 'queryChanged', query }) as const),
-    setGoesToResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
+    setOpensOnlyResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
     setTypedFilter: assign({
       goesToResult: false,
       typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
@@ -162,7 +162,7 @@ export const inboxMachine = setup({
         'SEARCH.SUBMIT': {
           guard: 'canSearch',
           target: '.loading',
-          actions: ['startSearch', { type: 'setGoesToResult', params: ({ event }) => event.goesToResult === true }, 'emitQueryChanged'],
+          actions: ['startSearch', { type: 'setOpensOnlyResult', params: ({ event }) => event.goesToResult === true }, 'emitQueryChanged'],
         },
         'INBOX.CHANGE': { actions: { type: 'mergeChange', params: ({ event }) => event.change } },
       },
@@ -198,7 +198,7 @@ export const inboxMachine = setup({
               const result = findResultToOpen(context)
               if (result !== null) enqueue.emit({ type: 'found', ...result })
             }),
-            { type: 'setGoesToResult', params: false },
+            { type: 'setOpensOnlyResult', params: false },
           ],
           states: {
             pagination: {

@@ -64,7 +64,7 @@ export const teamLiveMachine = setup({
   },
   guards: {
     isFirstPoll: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled === null,
-    hasNews: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled !== null && outcome.sequence > context.polled,
+    hasNewChanges: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled !== null && outcome.sequence > context.polled,
   },
   actions: {
     resetAfterOpen: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
@@ -74,7 +74,7 @@ export const teamLiveMachine = setup({
     emitPolledSequence: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
     emitReload: emit({ type: 'message', message: { kind: 'reload' } }),
     emitOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
-    emitLost: emit({ type: 'lost' }),
+    emitConnectionLost: emit({ type: 'lost' }),
     emitMessage: emit((_, message: StreamMessage) => ({ type: 'message', message }) as const),
   },
 }).createMachine({
@@ -90,7 +90,7 @@ export const teamLiveMachine = setup({
         id: 'listen',
         src: 'listen',
         input: ({ context, self }) => ({ after: context.after, report: self.send }),
-        onError: { target: 'lost', actions: 'emitLost' },
+        onError: { target: 'lost', actions: 'emitConnectionLost' },
       },
       states: {
         opening: {
@@ -131,7 +131,11 @@ export const teamLiveMachine = setup({
                       { type: 'emitPolledSequence', params: outputOf },
                     ],
                   },
-                  { guard: { type: 'hasNews', params: outputOf }, target: 'waiting', actions: [{ type: 'setPolledSequence', params: outputOf }, 'emitReload'] },
+                  {
+                    guard: { type: 'hasNewChanges', params: outputOf },
+                    target: 'waiting',
+                    actions: [{ type: 'setPolledSequence', params: outputOf }, 'emitReload'],
+                  },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',

@@ -13,7 +13,7 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     retry: () => send({ type: 'SESSION.RETRY' }),
     started: () => send({ type: 'SESSION.STARTED' }),
     onVerified: (next: CurrentMember) => send({ type: 'SESSION.VERIFIED', me: next }),
-    used: () => send({ type: 'SESSION.USED' }),
+    used: () => send({ type: 'SESSION.ACTIVITY' }),
     refused: () => send({ type: 'SESSION.REFUSED' }),
     logOut: () => send({ type: 'SESSION.LOG_OUT' }),
     ...screenOf(),

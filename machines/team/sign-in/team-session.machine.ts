@@ -32,7 +32,7 @@ type TeamSessionEvent =
   | { type: 'SESSION.STARTED' }
   | { type: 'SESSION.VERIFIED'; me: CurrentMember }
   /** The server answered a call, which extends the session. */
-  | { type: 'SESSION.USED' }
+  | { type: 'SESSION.ACTIVITY' }
   /** The server refused the session (401). */
   | { type: 'SESSION.REFUSED' }
   | { type: 'SESSION.EXTEND' }
@@ -128,12 +128,12 @@ export const teamSessionMachine = setup({
       states: {
         active: {
           after: { warningDelay: 'expiring' },
-          on: { 'SESSION.USED': { target: 'active', reenter: true, actions: 'extendIdleTime' } },
+          on: { 'SESSION.ACTIVITY': { target: 'active', reenter: true, actions: 'extendIdleTime' } },
         },
         /** The session will expire soon unless the member acts. */
         expiring: {
           after: { idleTimeout: { target: '#team-session.expired', actions: 'clearCurrentMember' } },
-          on: { 'SESSION.USED': { target: 'active', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
+          on: { 'SESSION.ACTIVITY': { target: 'active', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
         },
         extending: {
           tags: 'busy',
@@ -152,7 +152,7 @@ export const teamSessionMachine = setup({
         /** The extension failed, so the session may end. */
         extendFailed: {
           after: { idleTimeout: { target: '#team-session.expired', actions: 'clearCurrentMember' } },
-          on: { 'SESSION.USED': { target: 'active', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
+          on: { 'SESSION.ACTIVITY': { target: 'active', actions: 'extendIdleTime' }, 'SESSION.EXTEND': 'extending' },
         },
       },
     },

@@ -14,7 +14,7 @@ export const casePageSamples = {
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
     'CASE.UPDATE': [{ found: caseWithNote }],
     'CASE.PRESENCE': [{ here: [...presentMembers] }],
-    'STREAM.OPEN': [{}],
+    'STREAM.OPENED': [{}],
   },
   actors: {
     loadCase: {

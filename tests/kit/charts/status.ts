@@ -75,9 +75,9 @@ export const statusSamples = {
     'WITHDRAW.START': [{}],
     'WITHDRAW.CONFIRM': [{}],
     'WITHDRAW.CANCEL': [{}],
-    'LINKS_REVOCATION.START': [{}],
-    'LINKS_REVOCATION.CONFIRM': [{}],
-    'LINKS_REVOCATION.CANCEL': [{}],
+    'LINK_REVOCATION.START': [{}],
+    'LINK_REVOCATION.CONFIRM': [{}],
+    'LINK_REVOCATION.CANCEL': [{}],
   },
   actors: {
     loadStatus: {

@@ -27,7 +27,7 @@ export const teamSessionSamples = {
     'SESSION.STARTED': [{}],
     // The idle dialog covers the dialog for a second factor.
     'SESSION.VERIFIED': ({ now }, state) => (/^loggedIn\.(?!active)/.test(state) ? [] : [{ me: memberAt(now()) }]),
-    'SESSION.USED': [{}],
+    'SESSION.ACTIVITY': [{}],
     'SESSION.REFUSED': [{}],
     'SESSION.EXTEND': [{}],
     'SESSION.LOG_OUT': [{}],
