@@ -31,7 +31,7 @@ test('announces a new request, shows it on demand, finds it, and opens it', asyn
   await expectLoggedIn(page)
   const main = page.locator('main')
   const inbox = main.locator('[data-flow=inbox]')
-  await expect(inbox).toHaveAttribute('data-state', /cases\.list\.page\.idle/)
+  await expect(inbox).toHaveAttribute('data-state', /cases\.list\.pagination\.idle/)
   await expect(main.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
 
   const visitor = await (await browser.newContext({ baseURL })).newPage()
@@ -188,7 +188,7 @@ test('searches the new view with text typed before it has loaded', async ({ page
   await expectLoggedIn(page)
   const views = page.getByRole('navigation', { name: 'Views' })
   const field = page.getByLabel('Find a case')
-  await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.page\.idle/)
+  await expect(page.locator('main [data-flow=inbox]')).toHaveAttribute('data-state', /cases\.list\.pagination\.idle/)
   const link = await views.getByRole('link', { name: /^All/ }).elementHandle()
   // Both actions are in one task, as on a slow phone, so that nothing renders between them.
   const typeAfterLink = (text: string) =>
