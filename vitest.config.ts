@@ -34,7 +34,7 @@ const serverTests = {
   include: ['tests/server/**/*.test.ts'],
   setupFiles: ['tests/server/kit/setup.ts'],
   isolate: false,
-  // Long-running measurements and `eventually` need this on a busy machine.
+  // Long measurements and `pollUntil` need this much time on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 60_000,
 }
@@ -89,13 +89,13 @@ export default mergeConfig(
           extends: true,
           test: { ...shared, name: 'isolated', include: ISOLATED, setupFiles: ['tests/kit/setup.ts'], testTimeout: 30_000 },
         },
-        // Project tools, old data in new charts, and orders of events: long searches and builds.
+        // Tests of project tools, of old data in new charts, and of orders of events. Their searches and builds take long.
         { extends: true, test: { ...shared, name: 'tools', include: ['tests/tools/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },
         // Real processes, SQLite files, and SMTP need time.
         { extends: true, test: { ...shared, ...serverTests, name: 'server' } },
         // Too slow for each commit: killed processes, memory, timing, fuzzing, and other programs.
         { extends: true, test: { ...shared, ...serverTests, name: 'resilience', include: RESILIENCE, pool: 'forks' } },
-        // The files of `server` and `resilience` on PostgreSQL. scripts/bootstrap/checks.mjs lists the files whose SQL differs.
+        // Runs the test files of `server` and `resilience` on PostgreSQL. scripts/bootstrap/checks.mjs lists the files whose SQL differs.
         {
           extends: true,
           test: {

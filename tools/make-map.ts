@@ -115,7 +115,7 @@ type Town = keyof typeof townCoordinates
 
 const townPoint = (town: Town) => (project([...townCoordinates[town]]) as [number, number]).map(roundToHalf) as [number, number]
 
-/** A lane bends by `bend` of its length to the left of its direction. */
+/** Lanes: start, end, and curve to the left as a fraction of the length. Negative: to the right. */
 const lanes: readonly (readonly [Town, Town, number])[] = [
   ['seattle', 'denver', 0.1],
   ['losAngeles', 'dallas', 0.16],

@@ -1,8 +1,8 @@
 /**
  * `npm run tool -- mutants` lets Stryker mutate the lines that differ from the last commit. A test must fail for each mutant.
  * `--since main` compares with another commit. `server` mutates an area, which takes an hour or more. `--files 'server/mail/*.ts'` and
- * `--sample 5` (percent of lines) reduce it. `--tests 'tests/server/case*.test.ts'` runs only these tests. Exits with 1 when an area is below
- * its bar (`mutants/areas.ts`).
+ * `--sample 5` (percent of lines) select a part of the area. `--tests 'tests/server/case*.test.ts'` runs only these tests. Exits with 1
+ * when an area is below its bar (`mutants/areas.ts`).
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { root } from '../scripts/bootstrap/root.mjs'
 import { randomFrom } from './kit/random.ts'
 import { type Area, type AreaName, areas } from './mutants/areas.ts'
 
-/** Read by scripts/report.ts. */
+/** File that `scripts/report.ts` reads. */
 const RESULTS_FILE = join(root, 'docs/quality/mutants.json')
 const SAMPLED_LINES = 20
 const DETECTED_STATUSES = new Set(['Killed', 'Timeout', 'RuntimeError'])

@@ -1,7 +1,7 @@
 /**
  * `npm run paths` prints the coverage of the path tests, one line per chart. `npm run paths -- signup` also prints each path in words.
- * `--json` prints the named charts or all, and `--gherkin` one chart's Feature. `--out FOLDER` writes a file per chart. Exits with 1 when a
- * path fails or when an edge, state, event, or answer has no path.
+ * `--json` prints the named charts, or all, as JSON. `--gherkin` prints one chart as a Gherkin Feature. `--out FOLDER` writes a file per
+ * chart. Exits with 1 when a path fails or when an edge, state, event, or answer has no path.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -47,7 +47,7 @@ export function OpenAsk({ view, requestRef }: AskProps) {
         animation="ignoreClicks 0s 0.8s backwards"
         data-state={state}
         padding={{ base: '4', md: '8' }}
-        // Amber, because the ask waits for the customer.
+        // The amber border shows that the customer must respond.
         borderInlineStart="6px solid"
         borderInlineStartColor="amber"
         css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}

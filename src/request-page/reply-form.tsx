@@ -17,7 +17,7 @@ interface ReplyFormProps {
   readonly definition: RequestDefinition
   readonly requestRef: RequestRef
   readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
-  /** Whether the form is collapsed until the visitor opens it or its draft has answers. */
+  /** Whether the form starts collapsed. A click opens it. It also opens if its draft has answers. */
   readonly isCollapsed?: boolean
   readonly onSettled: () => void
 }

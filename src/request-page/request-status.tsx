@@ -34,7 +34,7 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
       padding={{ base: '4', md: '8', _print: '0' }}
       display="grid"
       gap={{ base: '5', md: '6' }}
-      // Amber, because the request waits for the customer.
+      // The amber border shows that the customer must respond.
       css={{ '@media print': { border: 'none', background: 'none' }, '&[data-asked]': { borderInlineStart: '6px solid {colors.amber}' } }}
       data-asked={isAsked || undefined}
     >

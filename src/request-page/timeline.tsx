@@ -29,7 +29,7 @@ export function Timeline({ view: { timeline, asks }, requestRef, children }: Tim
         stops={timeline.map((event, index) => {
           const ask = asks.find(({ number }) => number === event.version)
           return {
-            // Earlier events are added above, so an index alone would change. Times are not unique.
+            // Loading earlier events changes all indexes, and times are not unique, so the key is a time and a counter.
             key: `${event.at} ${timeline.slice(0, index).filter(({ at }) => at === event.at).length}`,
             mark: event.isFailed ? null : <Icon name={ask ? 'alert' : 'check'} size={16} />,
             isOpen: ask !== undefined,

@@ -9,7 +9,7 @@ export function useRequestRef(): RequestRef {
   const { reference, key: hashKey } = parseRequestUrl({ pathname, hash })
   const [key, setKey] = useState(hashKey)
   if (hashKey !== '' && hashKey !== key) setKey(hashKey)
-  // The skip link replaces the fragment, so this restores the key.
+  // The skip link replaces the fragment, so this effect restores the key.
   useEffect(() => {
     if (hashKey === '' && key !== '') history.replaceState(history.state, '', `#key=${key}`)
   }, [hashKey, key])

@@ -64,7 +64,7 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
 interface LinkButtonProps {
   /** Path on the site or another URL (`tel:`, `mailto:`). */
   readonly to: string
-  /** State for the page. It is stored in the history entry, not in the URL. */
+  /** State for the target page. The history entry stores it, not the URL. */
   readonly state?: object
   readonly variant?: Variant
   readonly children: ReactNode

@@ -6,7 +6,7 @@ interface ThreadEntryProps {
   readonly at: number
   readonly when: string
   readonly text: string
-  /** Text of the message. `way`: channel of the message. `about`: beginning of the text that the message answers. */
+  /** Text of the message. `way`: channel of the message. `about`: beginning of the text to which the message replies. */
   readonly said?: string
   readonly way?: 'page' | 'email'
   readonly about?: string

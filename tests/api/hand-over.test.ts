@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Takes over a draft whose name is Rosa. */
+/** Receives a draft from another device, with the answer Rosa in the name field. */
 async function receive() {
   const code = '7K4M2QX9011B'
   const content = packTransfer({ version: 1, flow: factoringRequest.route, draft: { answers: { fullname: 'Rosa' } }, files: [] })

@@ -32,7 +32,7 @@ describe('every year', () => {
   })
 
   test('IRS dates move past weekends and holidays, but the UCR date does not', () => {
-    // Published by the IRS: 2022 April 18, 2024 January 16 and September 3.
+    // Dates published by the IRS: April 18, 2022, and January 16 and September 3, 2024.
     expect(datesOf({ chosen: ['estimated'] }, '2022-01-01')['estimated-2022-04-15']).toBe('2022-04-18')
     expect(datesOf({ chosen: ['estimated'] }, '2024-01-01')['estimated-2024-01-15']).toBe('2024-01-16')
     expect(datesOf({ chosen: ['hvut'] }, '2024-01-01')).toEqual({ 'hvut-2024-08-31': '2024-09-03' })

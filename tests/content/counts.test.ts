@@ -65,7 +65,7 @@ const EXPECTED_COUNTS: readonly (readonly [path: string, things: string, count: 
 
 test.each(EXPECTED_COUNTS)('%s has the right number of %s', async (path, things, count) => {
   const page = (await contentEntries.find((entry) => entry.path === path)?.loadTexts()) as Page
-  // Excludes the cards, because they count items of the pages that they link to.
+  // Excludes the cards, because their numbers are about the pages to which they link.
   const { cards: shown, ...words } = page
   const found = countIn([words, shown?.title], things)
   expect(found.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('/dba describes each step of its form', async () => {
   expect(page.timeline?.milestones).toHaveLength(steps(dbaFiling))
 })
 
-/** Cards, signs, and stops can count items on another page. */
+/** Cards, signs, and stops can show the number of items on another page. */
 test('a card has the right numbers of its page', async () => {
   const facts = async (path: string) => {
     const page = (await contentEntries.find((entry) => entry.path === path)?.loadTexts()) as Page

@@ -38,7 +38,7 @@ describe('manual examples', () => {
     ['2027-01-01', '2027-03-15'],
     ['2028-01-01', '2028-03-15'],
     ['2026-11-08', '2027-01-22'],
-    // The second month does not have this day, so the count starts at its last day.
+    // The month in which the two months end does not have this day, so the 15 days start after its last day.
     ['2026-12-31', '2027-03-15'],
     ['2026-12-30', '2027-03-15'],
     ['2026-12-29', '2027-03-15'],

@@ -38,7 +38,7 @@ describe('a role', () => {
     for (const answers of [
       answersOfRole('carrier', { carrierServices: ['Accounting'] }),
       answersOfRole('shipper', { shipperServices: ['Freight Quotes'] }),
-      // The box was ticked for another role, so it is hidden together with its list.
+      // The visitor chose Other for another role, whose list is now hidden, so the details field is also hidden.
       answersOfRole('carrier', { shipperServices: ['Other (please specify)'] }),
     ])
       expect(activeNames(answers)).not.toContain('others_comment')

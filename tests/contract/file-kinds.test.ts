@@ -17,7 +17,7 @@ const WEBP = Uint8Array.from([...text('RIFF'), 1, 0, 0, 0, ...text('WEBPVP8 ')])
 const WINDOWS_1252 = bytes('4a 6f 73 e9 2c 4d 75 f1 6f 7a')
 const PROGRAM = text('MZ\0\x90')
 
-/** First bytes in the definitions of the formats, and other bytes that programs and phones save under the same name. */
+/** Allowed first bytes by file extension: those of the format, and other formats that programs and phones save with this extension. */
 const ALLOWED: Readonly<Record<string, readonly Uint8Array[]>> = {
   pdf: [PDF, Uint8Array.from([0xef, 0xbb, 0xbf, ...PDF]), Uint8Array.from([...text(`\n${' '.repeat(1_000)}`), ...PDF]), JPEG],
   jpg: [JPEG, PNG, GIF, PDF],

@@ -77,7 +77,7 @@ test('extracts an address from pasted text', () => {
   expect(new Set(pasted.map(normalizeEmail))).toEqual(new Set(['ann@b.co']))
 })
 
-/** These numbers have the North American format, but the library does not know them yet. */
+/** Phone field for North American numbers with new area codes, which the library does not know yet. */
 const tel = { phone: phone('Phone', { required: 'r', invalid: 'i' }) }
 test.each(['+18615550123', '+16215550123', '+19245550123', '+14365550123'])('the new area code of %s is accepted', (number) => {
   for (const parse of [parsePhone, parsePhoneRoughly]) expect(validate(tel, { phone: number }, { parsePhone: parse })).toEqual({})

@@ -82,7 +82,7 @@ it('treats a list without values as empty', () => {
 it.each([
   ['["A","B"]', ['A', 'B']],
   [' \n["A"]', ['A']],
-  // A text that is not a list stays unchanged, whether it was typed or came from a repeated name.
+  // A text that is not a complete JSON list stays unchanged. So does each value of a repeated field.
   ['"[A"', ['"[A"']],
   ['["A"', ['["A"']],
   [['["A"]'], ['["A"]']],

@@ -61,7 +61,7 @@ const customerAndTeam = ['customer', ...team] as const
 const sideEvents = { NOTE: team, READ: ['owner'], MESSAGE: customerAndTeam, 'FILE.ATTACH': customerAndTeam, CORRECT: ['customer'] } as const
 const sideEventsIn = (state: CaseState) => Object.entries(sideEvents).flatMap(([type, who]) => who.map((one) => [type, one, state] as const))
 const edgesTo = (type: Sample, who: readonly PersonName[], target: CaseState) => who.map((one) => [type, one, target] as const)
-/** Side events and corrections of the customer's email address. A held case gets no email, so it has no corrections. */
+/** `sideEvents`, and corrections of the customer's email address. A held case gets no email, so its address is never corrected. */
 const openCaseEvents = (state: CaseState) => [...sideEventsIn(state), ...edgesTo('EMAIL.CORRECT', team, state)]
 /** Events on a case that has an owner. */
 const ownedCaseEvents = (state: CaseState) => [

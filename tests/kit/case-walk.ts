@@ -61,7 +61,7 @@ function* stepsFrom({ snapshot, steps }: ReachedState): Generator<ReachedState> 
     }
 }
 
-/** Returns the shortest path to an open edge. Undefined if none is reachable. */
+/** Returns the shortest path to one of the `open` edges, which no tour has taken. Undefined if none is reachable. */
 function findNearestPath(from: Snapshot, open: ReadonlySet<string>): ReachedState | undefined {
   const seen = new Set([keyOf(from)])
   const queue: ReachedState[] = [{ snapshot: from, steps: [] }]

@@ -49,7 +49,7 @@ function assertNoError(chart: AnyChart, before: Position, stimulus: Stimulus, { 
   throw new Error(`${chart.name}: the chart breaks on ${what} in ${JSON.stringify(before.snapshot.value)}: ${String(snapshot.error)}`)
 }
 
-/** Explores the chart as a graph. Throws when a sample breaks the chart or when `identify` makes it endless. */
+/** Explores the chart as a graph. Throws when a sample breaks the chart, or when `identify` makes the search endless. */
 export function explore(chart: AnyChart, fold = new ChartSimulator(chart)): ExploredChart {
   const first = fold.begin()
   const start = keyOf(chart, first.position)

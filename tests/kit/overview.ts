@@ -28,7 +28,7 @@ export async function overviewOf(chart: AnyChart): Promise<Overview> {
 
 const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage']
 
-/** One row per chart, and a total. Coverage is the lower share of the actor and Chromium runs, without exempt edges. */
+/** One row per chart, and a total. Coverage is the lower of two shares, on actors and in Chromium, without exempt edges. */
 export function formatOverviewTable(overviews: readonly Overview[]): string {
   const counts = overviews.map(countsOf)
   const sum = (pick: (count: Counts) => number) => counts.reduce((total, count) => total + pick(count), 0)

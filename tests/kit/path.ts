@@ -6,7 +6,7 @@ import { stateText } from '#machines/kit/edges.ts'
 
 export interface Step {
   readonly stimulus: Stimulus
-  /** Edges of this step in order. With `always` and raised events, a step has several. */
+  /** Edges of this step in order. With `always` and raised events, a step can have several edges. */
   readonly edges: readonly string[]
   readonly state: string
 }

@@ -28,7 +28,7 @@ function shortPaths(chart: AnyChart, fold: ChartSimulator, { places }: ExploredC
   return [...first].map(([edge, arc]) => simulatePath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
 }
 
-/** Checks the exempt edges, because a wrong one hides a gap. Each must exist and be unreachable. */
+/** Checks the exempt edges, because a wrong exemption hides a gap. Each exempt edge must exist and be unreachable. */
 function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: ReadonlySet<string>): void {
   const listed = [...Object.keys(chart.exempt), ...Object.keys(chart.notInBrowser)]
   const unknown = listed.filter((edge) => !all.has(edge))

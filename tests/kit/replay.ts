@@ -1,4 +1,4 @@
-/** Replays a path on a real actor and compares each step with the prediction of the fold. */
+/** Replays a path on a real actor and compares each step with the prediction of the `ChartSimulator`. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { describeStep } from '#kit/describe-steps.ts'
 import type { Path, Step } from '#kit/path.ts'

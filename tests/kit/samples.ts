@@ -12,7 +12,7 @@ type NotEmpty<T> = readonly [T, ...T[]]
 /** Payloads of one event: a list, or a function that returns a list for a context and a state. An empty list skips the event. */
 export type EventSamples<P, C> = NotEmpty<P> | ((context: C, state: string) => readonly P[])
 
-/** A slow answer. The clock advances by `takesMs` and fires the due timers before the actor settles. */
+/** A slow response of an actor. The clock advances by `takesMs` and fires the due timers before the actor settles. */
 export class SlowAnswer<T> {
   readonly takesMs: number
   readonly value: T
@@ -23,7 +23,7 @@ export class SlowAnswer<T> {
 }
 
 type Answer<T, C> = T | SlowAnswer<T> | ((context: C) => T)
-/** Answers by name. Paths and reports show the names, so each name is an outcome: `wrong`, `offline`. */
+/** Responses of an actor by name. Paths and reports show the names, so each name describes an outcome: `wrong`, `offline`. */
 type Answers<T, C> = { readonly [name: string]: Answer<T, C> }
 
 export type ActorSamples<L, E extends EventObject, C> =

@@ -59,7 +59,7 @@ function visitorStimuli(chart: AnyChart, snapshot: AnyMachineSnapshot): readonly
   })
 }
 
-/** Returns all stimuli in `snapshot` with these pending actors, except waits. The caller adds those. */
+/** Returns all stimuli in `snapshot` with these pending actors, except waits. The caller adds the waits. */
 export function stimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, pending: readonly string[]): readonly Stimulus[] {
   if (snapshot.status !== 'active') return []
   return [...visitorStimuli(chart, snapshot), ...pending.flatMap((id) => actorStimuli(chart, snapshot, id))]

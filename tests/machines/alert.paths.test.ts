@@ -6,7 +6,7 @@ import type { AlertNotice } from '#machines/kit/emitted-events.ts'
 
 const noticeOf = (context: unknown) => (context as { alert: AlertNotice | null }).alert
 
-/** Only a visible alert has text, and only a success has a countdown. */
+/** Only a visible alert has text, and only a success alert has a countdown. */
 const alertMatchesState: Invariant = ({ after, step }) => {
   const notice = noticeOf(after.context)
   if ((notice === null) !== isIn(step.state, 'hidden')) return `${step.state} with ${JSON.stringify(notice)}`

@@ -68,7 +68,7 @@ test('a refused cell of a row opens its step', async () => {
   await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Please check the marked fields.', errors })
   expect(walk.state).toBe('steps.shareholders.invalid')
   expect(view().errors).toEqual(errors)
-  // Without the row, its error would be shown at the next one.
+  // After the row is removed, its error must not be shown at the next row.
   await send('ROW.REMOVE', { name: 'shareholders', index: 0 })
   expect(view().errors).toEqual({})
 })

@@ -32,7 +32,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   for (const at of POINTS) {
     const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILL_SCRIPT })
     url = server.url
-    // The previous customer retries the interrupted cancellation. It is the first move of this process, and the kill hits the second.
+    // The previous customer retries the interrupted cancellation, as the first move of this process. The kill interrupts the second move.
     const isDone = (await customers.at(-1)?.cancel()) === false
     expect(isDone).toBe(false)
     const customer = newCustomer(() => [url], SECRET_KEY)

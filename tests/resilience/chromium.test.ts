@@ -7,7 +7,7 @@ import { openServer } from '../server/kit/test-server.ts'
 const texts = Object.entries(llcFiling.sample).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 const { tooBig } = llcFiling.fields.formationDocs as { tooBig: string }
 
-// Before the server read unread bodies to their end, Chromium hung in 15 of 16 attempts.
+// An earlier server did not read refused bodies to their end, and Chromium hung in 15 of 16 attempts.
 test('Chromium reads a refusal while it is still sending', async () => {
   const server = await openServer({
     site: { respond: () => ({ status: 200, headers: { 'Content-Type': 'text/html' }, bytes: Buffer.from('<!doctype html><title>Page</title>') }) },

@@ -1,4 +1,4 @@
-/** After a kill before the 250, the sender delivers the email again. It must be stored once. */
+/** After a kill before the response 250, the sender delivers the email again. The server must store the email once. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
@@ -18,7 +18,7 @@ type Point = Pick<KillPoint, 'at'> & Partial<Pick<KillPoint, 'count'>>
 interface DeliveredMail {
   readonly mail: string
   readonly to: (one: CaseMailbox, other: CaseMailbox) => readonly string[]
-  /** A kill after the commit is the last one, because later deliveries are duplicates. */
+  /** Kill points in order. A kill after the commit must be last, because all later deliveries are duplicates. */
   readonly points: readonly Point[]
   readonly events: readonly [readonly string[], readonly string[]]
   readonly states: readonly string[]

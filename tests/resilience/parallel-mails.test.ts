@@ -28,7 +28,7 @@ test.each([1, 7])('MAILS_AT_ONCE=%i limits the connections and is reached with e
   smtp.isHanging = true
   const server = await openServer({ env: { SMTP_URL: smtp.url, MAILS_AT_ONCE: String(atOnce) } })
   await submitAll(server)
-  // Each release of held sends lets the next ones start.
+  // Repeats the release, because new sends start only after the hanging ones are released.
   await pollUntil(
     () => {
       smtp.release()
@@ -94,7 +94,7 @@ test('the lease includes the rendering time of an email', async () => {
   const { server, outbox } = await openOutbox(3, {
     maxConcurrentSends: 3,
     leaseMs: 500,
-    // The send takes more than four fifths of the lease, so another worker may claim the email soon.
+    // Rendering takes more than four fifths of the lease. Too little time is left to send, because another worker may claim the email soon.
     async render() {
       rendered += 1
       await pause(450)

@@ -222,7 +222,7 @@ test("its pages contain the published URL instead of the build's, in each encodi
     expect(brotliDecompressSync(ask(asked, url, { 'accept-encoding': 'br' }).bytes).toString()).toBe(expected)
     expect(gunzipSync(ask(asked, url, { 'accept-encoding': 'gzip' }).bytes).toString()).toBe(expected)
     expect(ask(asked, url).headers['content-length']).toBe(String(Buffer.byteLength(expected)))
-    // The ETag must differ if the URL is in the file. Otherwise, caches would keep a copy with the other URL.
+    // If a file contains the site's URL, its ETag must differ. Otherwise, caches would keep a copy with the other URL.
     expect(ask(asked, url).headers.etag === ask(unmoved as Site, url).headers.etag).toBe(name === 'a.js')
   }
 })

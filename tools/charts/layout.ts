@@ -46,7 +46,7 @@ const ELK_OPTIONS = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 } as const
 
-/** The best direction depends on the chart, so `drawChart` tries all. */
+/** The best direction depends on the chart, so `drawChart` tries all variants. */
 const LAYOUT_VARIANTS = [
   { 'elk.direction': 'DOWN' },
   { 'elk.direction': 'DOWN', 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' },

@@ -82,7 +82,7 @@ export function answersOf({ route, fields, sample }: FormDefinition, person: Per
     // An empty answer in the sample stays empty.
     if (answer === undefined || sampleAnswer === undefined || sampleAnswer === '') continue
     answers[name] = answer
-    // A new answer can be invalid, or it can activate a field without an answer in the sample. Then the sample's answer stays.
+    // A new answer can be invalid, or it can activate a field without an answer in the sample. In both cases, the sample's answer stays.
     if (Object.keys(validate(fields, answers, { now, parsePhone })).length > 0) answers[name] = sampleAnswer
   }
   const errors = validate(fields, answers, { now, parsePhone })

@@ -300,7 +300,7 @@ export function historyOf(
     addFile([1, 20], owner, 'draft')
     addAnswer(addAsk(APPROVAL), true)
   }
-  /** Adds a reply, or leaves the customer's recent action without one. */
+  /** Adds a reply, or leaves the customer's recent action without a reply. */
   const maybeReply = (reply?: string) => {
     if (reply !== undefined && random.isLikely(0.4)) {
       markRead()

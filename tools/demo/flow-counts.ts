@@ -26,7 +26,7 @@ const VISIT_STEPS_MAX = 40
 /** Probability of a drop-off. Visitors usually stop while they type. */
 const DROP_OFF_RATES = { typing: 0.12, elsewhere: 0.01 }
 
-/** Relative frequency of a transition. First match: exceptions, the path to the goal, wrong answers and steps back, and everything else. */
+/** Relative frequency of a transition. The first match applies: exceptions, path to the goal, wrong answers or steps back, others. */
 const EDGE_WEIGHTS = [
   { edges: /isChangeDone|isShipping|hasCodePending|opens|(createAccount|loadAsk) done \[isAccepted\]/, weight: 1 },
   {

@@ -48,7 +48,7 @@ export interface Action {
   readonly typed?: number
   /** Number of the call, counted across both tabs. The first call is 1. */
   readonly call?: number
-  /** Operation of the device, and whether the tab still waits for it. */
+  /** Operation of the device. `isHeard`: whether the tab still waits for its result. */
   readonly op?: PendingOperation['actor']
   readonly isHeard?: boolean
   readonly move?: string

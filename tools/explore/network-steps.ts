@@ -1,4 +1,4 @@
-/** Answers of the device, and steps of a call between a tab and the server. */
+/** Responses of the device, and steps of a call between a tab and the server. */
 import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { type Action, type BoundedAction, faultStep, type Step, systemStep } from './model-parts.ts'
 import { acceptSubmit } from './server.ts'
@@ -18,7 +18,7 @@ export function deviceSteps(explorer: ExplorerContext, system: SystemState): rea
   if (!op) return []
   const { actor, tab, isHeard } = op
   const { local, inbox } = system.tabs[tab]
-  // Messages between tabs arrive before device answers.
+  // Messages between tabs arrive before responses of the device.
   if (isHeard && inbox.length > 0) return []
   const answer = actor === 'loadDraft' ? system.kept : 0
   const systemAfter: SystemState = { ...system, ops, kept: explorer.parts.applyOperation(system.kept, op) }

@@ -25,7 +25,7 @@ export interface Counterexample {
 
 export interface SearchResult {
   readonly scope: Scope
-  /** Number of distinct states, and of those that were fully expanded. */
+  /** Number of distinct states. `expanded`: number of states from which all next steps were tried. */
   readonly states: number
   readonly expanded: number
   readonly transitions: number

@@ -25,7 +25,7 @@ export const caseActors: Readonly<Record<Viewer | 'time', CaseActor>> = {
   time: { role: 'time' },
 }
 
-/** Functions of the server that a planted fault replaces. */
+/** Functions of the server that a planted fault can replace. */
 export interface ServerParts {
   readonly chart: typeof caseMachine
   readonly find: (requests: readonly Request[], call: Call) => Request | undefined

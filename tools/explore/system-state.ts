@@ -18,7 +18,7 @@ export interface PendingOperation {
   /** Actor that requested the operation. `eraseDevice` comes from the page, not from a chart. */
   readonly actor: 'loadDraft' | 'saveDraft' | 'saveKey' | 'removeDraft' | 'eraseDevice'
   readonly draft?: Draft
-  /** Whether the actor still waits for the answer. */
+  /** Whether the actor still waits for the response. */
   readonly isHeard: boolean
 }
 

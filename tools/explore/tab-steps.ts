@@ -32,7 +32,7 @@ function messageSteps(explorer: ExplorerContext, system: SystemState, tab: TabNa
 const ACTOR_STEPS = { rememberContact: ['Device', 'remembers who sent it'], whenOnline: ['Network', 'is back'] } as const
 
 function actorSteps(explorer: ExplorerContext, system: SystemState, tab: TabName, local: TabState): readonly Step[] {
-  // Messages between tabs arrive before device answers.
+  // Messages between tabs arrive before responses of the device.
   if (system.tabs[tab].inbox.length > 0) return []
   return Object.entries(ACTOR_STEPS).flatMap(([actor, [sender, stepText]]) => {
     if (!local.pending.has(actor)) return []

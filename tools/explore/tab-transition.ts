@@ -42,7 +42,7 @@ const draftFields = (actor: string, input: unknown): Pick<PendingOperation, 'dra
   return { draft: { answers, idempotencyKey, isSending: true } }
 }
 
-/** Applies a tab's turn to the state: its state, operations, calls, and message to the other tab. */
+/** Applies a tab's transition to the system: the tab's state, operations, calls, and message to the other tab. */
 export function applyTabTransition(
   { parts }: ExplorerContext,
   before: SystemState,

@@ -108,7 +108,7 @@ export class TabSimulator {
     return this.#parts.canHandOver(local) ? this.send(local, { type: 'TAB.TAKEN' }) : { local, requestedActors: [], isClaiming: false, emitted: [] }
   }
 
-  /** The store gets `DEVICE.ERASED` only if another tab erased the device. The form always gets it (`useDraftFlow`). */
+  /** The store gets `DEVICE.ERASED` only if another tab erased the data on the device. The form always gets it (`useDraftFlow`). */
   erasedInOtherTab(local: TabState): TabTransition {
     return this.#once(`${local.id} erased elsewhere`, () => {
       const form = nextTransition(this.#parts.form, local.form, { type: 'DEVICE.ERASED' })

@@ -172,7 +172,7 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
   },
 ]
 
-/** Data on the visitor's device. Answers and files leave it only in a sent form, or encrypted for another of the visitor's devices. */
+/** Data on the visitor's device. Answers and files leave the device only in a sent form, or encrypted for the visitor's other device. */
 export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',

@@ -1,6 +1,6 @@
 /**
- * Paths that people type, each with the path to which it redirects (301). They are short forms, and correct spellings of paths that the
- * specification misspells. None of them is a page.
+ * Paths that people type, each with the path to which it redirects (301). They are abbreviations, or correct spellings of paths that
+ * the specification misspells. No page has one of these paths.
  */
 export const redirects: Readonly<Record<string, string>> = {
   '/form-an-llc': '/form-a-llc',

@@ -7,7 +7,7 @@ import { durationText, retentionSentence } from '#src/site/content/retention-tex
 export const requestHandling = {
   title: 'How we handle your request',
   text: 'We don’t file anything without your OK.',
-  /** Steps up to the filing. */
+  /** Steps from the form to the filing. */
   steps: [
     'You fill out the form. You don’t need an account, and nothing is charged.',
     'We review what you sent, and call or email you.',

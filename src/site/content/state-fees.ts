@@ -87,7 +87,7 @@ const commonStates: readonly StateFees[] = [
   },
 ]
 
-/** Other states. A fee is missing if neither a statute nor the agency's fee schedule has it, or if they differ. */
+/** Other states. A fee is missing if neither a statute nor the agency's fee schedule has it, or if the two sources differ. */
 const otherStates: readonly StateFees[] = [
   { title: 'Alabama', llc: { fee: '$200', ...alabamaSource }, corporation: { fee: '$200', ...alabamaSource } },
   {

@@ -31,7 +31,7 @@ const linkStyle = {
   textDecoration: 'none',
   transition: 'opacity, visibility',
   transitionDuration: 'state',
-  // The link appears only after it has covered nothing for 0.3 s. Otherwise, it would flash in text gaps while the visitor scrolls.
+  // The link appears only after no content has been below it for 0.3 s. Otherwise, it would flash in text gaps during scrolling.
   transitionDelay: '0.3s',
   css: {
     '&[data-away]': { visibility: 'hidden', opacity: '0', pointerEvents: 'none', transitionDelay: '0s' },

@@ -8,7 +8,7 @@ interface DisclosureProps {
   readonly children: ReactNode
   /** True: the menu also opens on hover. */
   readonly hover?: boolean
-  /** Of several menus with the same name, only one is open. */
+  /** Only one of the menus with the same name can be open. */
   readonly name?: string
 }
 

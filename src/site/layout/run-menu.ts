@@ -30,7 +30,7 @@ export function runMenu(details: HTMLDetailsElement, opensOnHover: boolean): () 
     clearTimeout(timer)
     outsideListeners.abort()
     if (isOpenMenu(next)) listenOutside()
-    // A delay has the name of the state that it ends.
+    // Each delay is named after the state that it ends.
     const target = states[next].after?.[next]
     if (target) timer = setTimeout(enterState, delays[next], target)
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a picture is on the screen in a visible tab. Otherwise, it must not move. */
+/** Whether a picture is on the screen in a visible tab. A picture must not move while this is false. */
 export function useIsVisible(picture: RefObject<Element | null>): boolean {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** List from which a case was opened. It is stored in the history entry, so a reload keeps it. */
+/** List from which a case was opened. The browser's history entry stores the list, so that it is available after a reload. */
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { viewLabelOf } from '#machines/team/inbox/inbox-path.ts'

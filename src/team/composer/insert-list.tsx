@@ -128,7 +128,7 @@ function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntr
         value={list.filter}
         onChange={({ target }) => list.search(target.value)}
         onKeyDown={(event) => {
-          // Enter inserts the first text. Without this, it would send the form.
+          // Enter inserts the first text. Without this handler, Enter would send the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (firstEntry) onChoose(firstEntry.text)

@@ -13,7 +13,7 @@ interface RowCheckboxProps {
 export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: RowCheckboxProps) {
   return (
     <chakra.label
-      // Without this, a click with Shift would also select text.
+      // Without this handler, a click with Shift would also select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       position="relative"
       zIndex="1"

@@ -72,7 +72,7 @@ export const teamFactorsFlow = teamFactorsMachine.provide({
   } satisfies ActorsOf<typeof teamFactorsMachine>,
 })
 
-/** The account page uses the same chart for its devices. */
+/** Flow for a member's own devices. The customer's account page uses the same chart. */
 export const ownDevicesFlow = devicesMachine.provide({
   actors: {
     loadDevices: fromPromise(({ signal }) => factors.loadDevices(signal)),

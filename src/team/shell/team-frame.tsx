@@ -101,7 +101,7 @@ function MemberFrame({ at, member, onLogOut }: Pick<TeamFrameProps, 'at' | 'onLo
           </NavLink>
         ))}
       </chakra.nav>
-      {/* On narrow screens, only the page "You" shows the name and the button. */}
+      {/* On narrow screens, only the page "You" shows the member's name and the Log out button. */}
       <chakra.span hideBelow="lg" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" {...smallPrintStyle}>
         <span translate="no">{member.name}</span>
       </chakra.span>

@@ -102,8 +102,8 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
     focusTarget?.focus({ preventScroll: true })
   }
 
-  // Next to the title, the Close button needs no extra line. In a receipt, a copy without the button replaces the closed alert, so the text
-  // must not move.
+  // The Close button is next to the title, so it needs no extra line. In a receipt, a copy without the button replaces the closed alert,
+  // and the text must stay in the same place.
   const hasCompactClose = !alert.redirectsHome && (alert.kind === 'success' || (inline && !isRetry))
   return (
     <>

@@ -1,4 +1,4 @@
-/** Phone library, which formats input and contains the numbering plans. The first component that uses it loads it. */
+/** Phone library, which formats input and contains the numbering plans. The library loads with the first component that needs it. */
 import { useEffect } from 'react'
 import { type PhoneParser, parsePhoneRoughly } from '#contract/forms/phones.approximate.ts'
 import { createSharedValue } from '#src/ui/motion/shared-value.ts'

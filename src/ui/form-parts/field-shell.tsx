@@ -34,7 +34,7 @@ interface ShellProps {
 
 const labelStyle = { display: 'block', color: 'ink', fontWeight: 'strong', lineHeight: '1.35' } as const
 
-/** Control with label and hint above it, because a phone's keyboard covers the area below. The error is below. Marks optional fields. */
+/** Control with its label and hint above, where a phone's keyboard does not cover them. Errors are below. Marks optional fields. */
 export function FieldShell({ name, field, error, advice, group, children }: ShellProps) {
   const isRequired = field.required !== undefined
   const labelText = (

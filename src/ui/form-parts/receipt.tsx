@@ -24,8 +24,8 @@ interface ReceiptProps {
   /** Null hides the receipt. */
   readonly reference: string | null
   /**
-   * Summary of the request, and the email address that receives a copy. Null after the visitor erased the stored data, and after Back from
-   * a new form.
+   * Summary of the request, and the email address that receives a copy. Null if the visitor erased the stored data, or used Back
+   * to return from a new form.
    */
   readonly sent: ReceiptSummary | null
   /** Promised time of the first response, if there is one. */

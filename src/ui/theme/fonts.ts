@@ -25,7 +25,7 @@ const OVERPASS_METRICS = ';ascent-override:99%;descent-override:27.6%;line-gap-o
 
 /**
  * Rules for the two families that we host. `npm run tool -- make-fonts` creates their files. The rules are a string, because an object
- * cannot have two rules with the same name.
+ * cannot have several `@font-face` keys.
  */
 export const fontFaces = [
   fontFace('Inter', 'rest', interRest),

@@ -5,7 +5,7 @@ import { visibleFieldsOf } from '#machines/team/case/case-entry.fields.ts'
 import { caseEntryMachine } from '#machines/team/case/case-entry.machine.ts'
 
 export const messageSample = { message: 'We call you tomorrow at nine.' }
-/** Entry whose files a reload dropped. */
+/** Entry whose files were lost in a reload. */
 export const entryWithLostFiles = { text: 'We call you', key: null, hadFiles: true }
 export const TOO_LONG = 'This is too long.'
 

@@ -5,7 +5,7 @@ import { ConnectionLostError, type Refusal } from '#contract/request/outcome.ts'
 /** Returns a refusal in the format of the API layer. */
 export const createRefusal = (status: number, message: string, errors: Refusal['errors'] = {}): Refusal => ({ kind: 'refused', status, message, errors })
 
-/** Another tab erased the device. Before `resuming` has ended, no page can receive this event. */
+/** Another tab erased the data on this device. Before `resuming` has ended, no page can receive this event. */
 export const deviceErasedSamples = (_: unknown, state: string) => (state === 'resuming' ? [] : [{}])
 
 export const DEVICE_RESPONDS_FIRST_REASON = 'the device responds before any input or other tab'

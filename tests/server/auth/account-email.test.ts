@@ -38,7 +38,7 @@ test('a move lets the new address log in, blocks the old one, ends other session
   expect((await newClient(server.app).post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
   expect((await newClient(server.app).post('auth/login', { email: NEW, password: PASSWORD })).status).toBe(200)
   expect((await stranger.post('auth/verify-otp', { email: person.email, otp: reset })).body).toEqual({ success: false, reason: 'expired' })
-  // The proof is spent. A retry after a lost response gets the same answer and changes nothing.
+  // The proof can be used only once. A retry after a lost response gets the same response and changes nothing.
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(200)
   expect((await call('account/email/confirm', { email: person.email })).status).toBe(403)
   expect(client.jar.has('rc_proof')).toBe(false)

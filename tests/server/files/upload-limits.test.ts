@@ -23,7 +23,7 @@ const pdf = (size: number) => [{ field: 'formationDocs', name: 'a.pdf', bytes: b
 
 const networks = (...keys: readonly string[]) => keys.map((key, index) => ({ key, factor: 2 ** index })) as unknown as Networks
 
-/** Returns a pool whose holders record when they end. `bytes`: number of received bytes, or `all` for a complete body. */
+/** Returns a pool, and a list of the uploads that the pool has ended. `bytes`: number of received bytes, or `all` for a complete body. */
 const openPool = (bounds: Parameters<typeof createResourcePool>[0]) => {
   const pool = createResourcePool(bounds)
   const ended: string[] = []

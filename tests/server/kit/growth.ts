@@ -7,7 +7,7 @@ const GROWTH_MAX = 12
 /** Minimum for a measured time. The clock counts microseconds, so shorter times are too inaccurate. */
 const MEASURABLE_MIN_MS = 0.05
 const STEP = 8
-/** Growth after which no larger input is tried, because the work grows faster than cubic. */
+/** Growth from which no larger input is tried. Cubic work grows by 64, so such work is worse than cubic. */
 const GROWTH_GIVE_UP = 100
 const TRIES = 6
 const RUNS = 7
@@ -37,7 +37,7 @@ export function measureGrowth<T>(make: (size: number) => T, work: (input: T) => 
       }),
     )
   let size = 64
-  // Compilation or garbage collection can slow down a single run, so several runs confirm it.
+  // Compilation or garbage collection can slow down a single run, so several runs must confirm its time.
   const isWorthMeasuring = (at: number) => timeAt(at, 1) >= HARMLESS_MAX_MS && timeAt(at) >= HARMLESS_MAX_MS
   while (size <= maxSize && !isWorthMeasuring(size)) size *= STEP
   if (size > maxSize && !isWorthMeasuring(maxSize)) return undefined

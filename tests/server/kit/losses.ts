@@ -38,7 +38,10 @@ export interface LossCounts {
   readonly repeated: number
 }
 
-/** Waits until no email is queued. Ends leases and pauses early, but only if no email left the queue. Otherwise, one could go out twice. */
+/**
+ * Waits until no email is queued. Ends leases and pauses early, but only if no email has left the queue since the last check. Otherwise, an
+ * email could go out twice.
+ */
 export async function waitForEmptyOutbox({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
   const unsent = async () => {

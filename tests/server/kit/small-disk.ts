@@ -39,7 +39,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       try {
         const { bavail, bsize } = statfsSync(folder)
         for (let left = bavail * bsize; left > 0; left -= bsize) writeSync(handle, Buffer.alloc(bsize))
-        // Writes until the disk is full, because a parallel writer can free space in the meantime.
+        // Continues until a write fails, because a parallel writer can free space in the meantime.
         for (;;) writeSync(handle, Buffer.alloc(bsize))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

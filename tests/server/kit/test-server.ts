@@ -39,7 +39,7 @@ export const endTest = async (): Promise<void> => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
-/** Registers a cleanup. The last one runs first. */
+/** Registers a cleanup. The cleanup that was registered last runs first. */
 export const onTestEnd = (cleanup: () => Promise<void> | void) => void cleanups.push(cleanup)
 
 const makeFolder = () => mkdtempSync(join(fastFolder(), 'roadcharter-test-'))
@@ -132,7 +132,7 @@ async function copyMigratedDatabase(dataDir: string): Promise<void> {
   writeFileSync(join(dataDir, DATABASE_FILE), await migratedDatabase)
 }
 
-/** Returns the migrated database as bytes. A worker ends without an event, so it could not delete a file. */
+/** Returns the migrated database as bytes instead of a file, because a test worker gets no event at its end to delete a file. */
 async function createMigratedDatabase(): Promise<Buffer> {
   const dataDir = makeFolder()
   const database = await openDatabase({ dataDir })

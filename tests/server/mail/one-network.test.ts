@@ -1,4 +1,4 @@
-/** Maximum number of emails to one inbox that one network can cause in an hour, and maximum of stored bytes. */
+/** Maximum number of emails to one inbox that one network can cause in an hour, and maximum number of stored bytes. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts'
 const STEP_MS = 180_000
 const MAILS_MAX = 20
 const HOUR_MS = 3_600_000
-/** Wait after the first call, which opens the time windows. Later calls start shortly before these end, and continue in the next ones. */
+/** Wait after the first call, which opens the time windows. Later calls start shortly before the windows end, and continue in the next. */
 const QUIET_MS = HOUR_MS - 2 * STEP_MS
 const STEPS = 23
 const OWNER = '198.51.100.7'
@@ -92,7 +92,7 @@ test.each([
 /** Disk space of a form or message below `SMALL_BODY_MAX_BYTES`, with its rows, indexes, and counters. */
 const SMALL_STORED_BYTES = 12_000
 const MEBIBYTE = 1_048_576
-/** Forms are counted in windows of ten minutes, and 60 minutes touch seven of them. The widest networks have twice a client's limit. */
+/** Forms are counted in windows of ten minutes, and an hour can overlap seven windows. The widest networks have twice a client's limit. */
 const bytesOfHour = ({ uploadLimitMb, formLimitRefuse }: Pick<Settings, 'uploadLimitMb' | 'formLimitRefuse'>) =>
   2 * uploadLimitMb * MEBIBYTE + 7 * 2 * formLimitRefuse * SMALL_STORED_BYTES
 

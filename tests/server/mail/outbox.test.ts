@@ -252,7 +252,7 @@ test('a hanging send ends before its lease and its connection closes', async () 
 test('with two workers and a hanging mail server a send ends before the next starts, and nothing is sent twice', async () => {
   const smtp = await openSmtp()
   smtp.isHanging = true
-  // The sender stops at four fifths of the lease. This lease is long enough that a busy machine does not exceed the rest.
+  // The sender stops at four fifths of the lease. With this long lease, even a busy machine does not exceed the remaining fifth.
   const times = { ...QUICK, leaseMs: 3_000 }
   const first = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: times })
   const env = { SMTP_URL: smtp.url, ...(first.settings.databaseUrl && { DATABASE_URL: first.settings.databaseUrl }) }

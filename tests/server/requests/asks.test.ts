@@ -121,7 +121,7 @@ test('a question and a document are open together, each gets its answer, and the
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStoredFile(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
-  // Only the form's file and this one are stored. The duplicate is not.
+  // Only the form's file and `ein.pdf` are stored. The duplicate upload is not.
   expect(storedIn(server.dataDir)).toHaveLength(2)
   expect((await row()).state).toBe('inWork')
   expect((await past()).filter(({ edge }) => edge === 'ANSWER')).toMatchObject([{ said: { text: 'In Dallas.' } }, { said: { files: [{ name: 'ein.pdf' }] } }])
@@ -157,7 +157,7 @@ test('accepts a document while one more customer file is allowed, and stores not
 test('an approval needs a code from after the ask, covers the displayed version, and works once', async () => {
   const { db, sender, shown, row, asks, prove, send, past, move, server } = await open()
   const [file] = await db.selectFrom('files').select(['id', 'sha256']).execute()
-  // Files that the team attaches belong to no version of the answers.
+  // Makes the file look like one that the team attached, which belongs to no version of the answers.
   await db.updateTable('files').set({ revision: 0 }).execute()
   await prove(sender)
   server.advance(1_000)
@@ -231,7 +231,7 @@ test('a correction after the approval voids it, with a warning before and a hist
   await prove(sender)
   const { shown: hash } = await askedOf(approval)
   expect((await send(sender, approval, { answer: 'yes', shown: hash })).status).toBe(200)
-  // A correction voids an earlier approval. Other answers do not.
+  // A correction voids an earlier approval. Answers to other asks do not.
   expect(await askedOf(first)).toMatchObject({ endsApproval: true })
   expect(await askedOf(await asks({ ask: 'question' }))).not.toHaveProperty('endsApproval')
   expect((await send(sender, first, { answer: 'Blue Mesa Hauling' })).status).toBe(200)

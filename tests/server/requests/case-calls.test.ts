@@ -128,7 +128,7 @@ const calls: Readonly<Record<string, Call>> = {
   }),
   open: { send: post(requestEndpoints.open, () => ({ otp: '000000' })), effect: () => ({ status: 200 }), isBrief: true },
 }
-/** Calls without moves. `request-page.test.ts` and `asks.test.ts` test their rules. */
+/** Calls that do not move a case. `request-page.test.ts` and `asks.test.ts` test their rules. */
 const OTHER_CALLS = ['code', 'closeLinks', 'find', 'ask', 'answer', 'answerFile']
 
 const team = { role: 'lead', id: 'lea' } as const

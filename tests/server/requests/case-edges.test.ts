@@ -62,7 +62,7 @@ const executors: Readonly<Record<string, Executor>> = {
   },
 }
 
-/** Recipients according to docs/cases.md. Suspected spam sends no email. */
+/** Recipients according to docs/cases.md. Events of suspected spam cause no email. */
 const BY_TEAM: readonly Sample[] = ['CLAIM', 'ASK', 'ASK.WITHDRAW', 'FILE', 'COMPLETE', 'DECLINE', 'AGENCY.ACCEPT', 'AGENCY.REFUSE', 'REOPEN', 'EMAIL.CORRECT']
 const BY_TIME: readonly Sample[] = ['WAIT.REMIND', 'WAIT.END']
 const CUSTOMER_OR_TEAM: readonly Sample[] = ['MESSAGE', 'FILE.ATTACH']

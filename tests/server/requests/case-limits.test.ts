@@ -248,7 +248,7 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
   expect([...saidIn(second), ...saidIn(first)]).toEqual(
     Array.from({ length: saidIn(first).length + saidIn(second).length }, (_, at) => `${2_000 - saidIn(first).length - saidIn(second).length + at}`),
   )
-  // Every page also contains the transitions of the case.
+  // Each page of messages also contains the case's state changes.
   expect(second.timeline[0].text).toBe('You sent this request.')
   const stranger = newClient(server.app, { ip: '203.0.113.9' })
   expect((await stranger.post(requestEndpoints.status, shown)).text).not.toContain('ééé')

@@ -273,7 +273,7 @@ test('the database rejects changes of the history but allows the erasure of its 
   // Data and salt can be erased. No other column can change.
   const [row = expect.fail()] = await db.selectFrom('case_events').selectAll().where('version', '=', 2).execute()
   for (const [column, value] of Object.entries(row)) {
-    // Skips `sequence`, an identity column, and `key`, which is part of the data. The database itself refuses to change them.
+    // Also skips the identity column `sequence` and the column `key`, which is part of `data`. The database itself refuses such changes.
     if (['data', 'salt', 'sequence', 'key'].includes(column)) continue
     const changed = typeof value === 'number' ? value + 1_000 : `${value}x`
     await expect(change({ data: null, salt: null, [column]: changed }), column).rejects.toThrow(/the history of a case is not changed/)

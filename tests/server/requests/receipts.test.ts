@@ -97,7 +97,7 @@ test('a receipt contains nothing typed, unless its sender has proved the address
   const [receipt] = await receiptsTo(server)
   expect(receipt?.text).toContain('leaves out typed answers')
   expect(receipt?.text).not.toMatch(/irs|hxxps|REVOKED|0143|xxx/)
-  // Only the state of a postal address is chosen, not typed. A receipt with only the state would look like it shows the whole address.
+  // A receipt without typed answers also omits the state, which is chosen from a list. Otherwise, it would look like the whole address.
   await client.submit(llcFiling, { ...llcFiling.sample, email: victim, state: 'Wyoming', ownerstate: 'Wyoming' })
   expect((await receiptsTo(server)).map(({ text }) => text).join()).not.toContain('Wyoming')
   const person = newPerson()

@@ -221,7 +221,7 @@ test('six parallel corrections are six versions', { tags: 'sql' }, async () => {
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const { revision } = await server.database.db.selectFrom('requests').select('revision').executeTakeFirstOrThrow()
-  // A repeated submit adds a version if another correction came in between.
+  // A repeated submit adds a version if another correction was stored in between.
   expect([revision >= 7, revision <= 7 + client.refusals()], `${revision} versions, ${client.refusals()} refusals`).toEqual([true, true])
   expect(await server.database.db.selectFrom('request_revisions').select('revision').orderBy('revision').execute()).toEqual(
     Array.from({ length: revision - 1 }, (_, index) => ({ revision: index + 1 })),

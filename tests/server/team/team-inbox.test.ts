@@ -120,7 +120,7 @@ const EXPECTED: Readonly<Record<InboxViewName, readonly string[]>> = {
   waiting: ['dormant', 'waiting'],
   agency: ['authority'],
   snoozed: ['laterAsked', 'later'],
-  // Sorted by promise, the oldest first.
+  // Sorted by the promised time, the earliest first.
   overdue: ['received', 'held'],
   held: ['held'],
   closed: ['spam', 'withdrawn', 'done'],
@@ -171,7 +171,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(await names({ owner: 'ann', form: factoringRequest.route, view: 'waiting' })).toEqual(['dormant', 'waiting'])
   expect(await names({ form: factoringRequest.route, view: 'overdue' })).toEqual(['received', 'held'])
   expect(await names({ search: 'whitfield', view: 'overdue' })).toEqual(['held', 'received'])
-  // Overdue from the exact millisecond, but not after a member has acted on the case.
+  // A case is overdue from the exact millisecond of its promise, but not after a member has acted on it.
   await promise(server, made.received ?? '', server.now() + MINUTES_MS)
   expect(await names({ view: 'overdue' })).toEqual(['held'])
   server.advance(MINUTES_MS)

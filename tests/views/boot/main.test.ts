@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(async () => {
-  // A page whose app has not started keeps its listeners. This marks the page as started for the next test.
+  // A page whose app has not started keeps its listeners. This attribute marks the page as started for the next test.
   document.documentElement.dataset.hydrated = ''
   await Promise.resolve()
   pressKey()
@@ -112,7 +112,7 @@ describe('a page starts its app', () => {
     pressKey()
     await databases.mock.results[0]?.value
     await waitUntilIdle()
-    // The app starts after the click is marked. The test waits for that. Otherwise, the app would start in the next test.
+    // The app starts after the click is marked. The test waits for the start. Otherwise, the app would start in the next test.
     await new Promise((resolve) => setTimeout(resolve, 2 * MARK_FIRST_MS))
     expect(startArguments).toHaveLength(1)
   })

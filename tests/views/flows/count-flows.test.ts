@@ -24,7 +24,7 @@ beforeEach(() => {
   }
 })
 
-/** Takes 11 seconds. They start after the flow has recorded its first state. */
+/** Loads no draft, and advances the clock by 11 seconds after the flow has recorded its first state. */
 async function loadNothing() {
   await Promise.resolve()
   vi.setSystemTime(Date.now() + 11_000)

@@ -83,7 +83,7 @@ describe('the data on this device', () => {
       device.onDeviceErased((elsewhere) => events.push(['here', elsewhere])),
       otherTabDevice.onDeviceErased((elsewhere) => events.push(['there', elsewhere])),
     ]
-    // All forms must be cleared before the drafts are erased, because a cleared form writes its draft.
+    // All forms must be cleared before the drafts are erased, because clearing a form stores its draft again.
     const endForm = device.onDeviceErased(() => void saveDraft('llcform', { answers: { name: 'back' } }))
     await device.eraseDevice()
     expect(await rests()).toEqual([0, 0, 0, 0])

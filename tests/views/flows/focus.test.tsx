@@ -69,7 +69,7 @@ describe('a layout change', () => {
     runAfterClick(() => events.push('done'))
     expect(events).toEqual([])
     fireEvent(button, new Event(end, { bubbles: true }))
-    // The browser's click comes in the same task.
+    // Browsers fire the click in the same task.
     if (end === 'pointerup') button.click()
     await vi.waitFor(() => expect(events).toEqual(order), { interval: 1 })
     runAfterClick(() => events.push('again'))

@@ -85,7 +85,7 @@ export const deadlines: readonly Deadline[] = [
 ]
 
 interface CalendarEvent {
-  /** UID that is the same in each download, so that a calendar moves the event instead of adding another one (RFC 5545, 3.8.4.7). */
+  /** UID that is the same in each download, so that a calendar updates the event instead of adding a second one (RFC 5545, 3.8.4.7). */
   readonly id: string
   /** ISO date. The event lasts all day. */
   readonly date: string

@@ -28,7 +28,7 @@ export function calculateCostPerMile(month: TruckMonth): MileCost | null {
   return { fixed: fixedCostPerMile, fuel, upkeep: month.upkeep, driver: month.driver, total: fixedCostPerMile + fuel + month.upkeep + month.driver }
 }
 
-/** Returns the fleet size option in the request forms for a number of trucks (specification 2, section 3). */
+/** Returns the option for a number of trucks in the forms' fleet size field (specification 2, section 3). */
 export function fleetSizeOption(trucks: number): string {
   if (trucks <= 1) return '1'
   if (trucks <= 5) return '2-5'

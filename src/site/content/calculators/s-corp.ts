@@ -7,7 +7,7 @@ export const S_CORP_HINT_DOLLARS = 40_000
 /** Social Security and Medicare rate, employer and employee together. A sole owner pays it on 92.35 % of the profit (26 USC 1401, 1402). */
 const PAYROLL_RATE = 0.153
 const SELF_EMPLOYMENT_SHARE = 0.9235
-/** Above this amount, a part of the tax is no longer due, so the calculator shows no savings. */
+/** Above these net earnings, part of the payroll tax is no longer due, so the calculator shows no savings. */
 export const S_CORP_ESTIMATE_MAX_DOLLARS = 150_000
 
 export interface ElectionWindow {

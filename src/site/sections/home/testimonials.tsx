@@ -21,7 +21,7 @@ export function Testimonials() {
     event.preventDefault()
     carousel?.show(carousel.slideIndex + step)
   }
-  /** Before the carousel's script runs, this scrolls the row. The carousel later starts at the same position. */
+  /** Before the carousel's script runs, this function scrolls the row. The carousel later starts at the same position. */
   const showSlide = (slide: number) => {
     const row = trackRef.current
     if (carousel) carousel.show(slide)

@@ -33,7 +33,7 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'amber',
         color: 'onAmber',
-        // After a tap, a phone keeps `:hover`, and the button would look disabled.
+        // Excludes phones, which keep `:hover` after a tap. With the hover color, the button would look disabled.
         '@media (hover: hover)': { '&:hover:not([aria-disabled=true])': { bg: 'amberHover' } },
         '&[aria-disabled=true]:not([data-busy])': { bg: 'panel', color: 'muted' },
       },
