@@ -5,7 +5,7 @@ import { json, type PageServer, startPageServer, useNodeHttpClient } from '#kit/
 import * as accounts from '#src/platform/api/accounts.ts'
 import { findRequest } from '#src/platform/api/find-request.ts'
 import { requestCode } from '#src/platform/api/requests.ts'
-import { endSession } from '#src/platform/api/session-effects.ts'
+import { endSession, revokeRequestAccess } from '#src/platform/api/session-effects.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -129,4 +129,14 @@ it('endSession sends the old token even after the browser has dropped it, and re
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   server.answer((_, response) => response.destroy())
   await expect(endSession({ token: 'abc' })).rejects.toThrow()
+})
+
+it('revokeRequestAccess needs no login, and reports a call that the server refused', async () => {
+  server.answer(json(200, { success: true }))
+  await revokeRequestAccess()
+  expect(server.calls.map(({ method, path, headers, body }) => [method, path, headers['content-type'], body])).toEqual([
+    ['POST', '/backend/api/device/forget', 'application/json', '{}'],
+  ])
+  server.answer(json(429, { message: 'Too many tries.' }))
+  await expect(revokeRequestAccess()).rejects.toThrow('could not end')
 })
