@@ -9,7 +9,7 @@ import { expectAlertOnEntry, expectHeading, expectInvalidForm, expectNotice } fr
 export const teamLoginDriver = driverOf(teamLoginChart, {
   path: '/team',
   flow: 'team-login',
-  unmountedStates: ['entered'],
+  unmountedStates: ['emailVerified'],
   setUp: async (page) => {
     let isEntered = false
     await page.route(`**/backend/api/${teamEndpoints.me}`, (route) => {
@@ -52,6 +52,6 @@ export const teamLoginDriver = driverOf(teamLoginChart, {
     },
     confirming: (page) => expectBusy(page, 'Continuing...'),
     confirmFailed: (page) => expectNotice(page, /you won’t need another one/),
-    entered: (page) => expectNotice(page, /don’t know if you’re logged in/),
+    emailVerified: (page) => expectNotice(page, /don’t know if you’re logged in/),
   },
 })

@@ -25,7 +25,7 @@ test('a right code redeems the proof, and a missing response needs no other code
   expect(view()).toMatchObject({ screen: 'confirming', busy: false })
   await walk.send({ type: 'EMAIL.CONFIRM' })
   await walk.answer('confirmEmail', 'entered')
-  expect(view()).toEqual({ screen: 'entered' })
+  expect(view()).toEqual({ screen: 'emailVerified' })
 })
 
 test('an expired proof leads back to the address step with the address', async () => {

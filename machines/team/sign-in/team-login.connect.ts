@@ -6,7 +6,7 @@ import type { teamLoginMachine } from '#machines/team/sign-in/team-login.machine
 
 export function connectTeamLogin(snapshot: SnapshotFrom<typeof teamLoginMachine>, send: SendAccountEvent) {
   const busy = snapshot.hasTag('busy')
-  if (snapshot.matches('entered')) return { screen: 'entered' } as const
+  if (snapshot.matches('emailVerified')) return { screen: 'emailVerified' } as const
   if (snapshot.matches('code')) return connectCode(snapshot, send)
   if (snapshot.matches('confirming') || snapshot.matches('confirmFailed'))
     return { screen: 'confirming', email: String(snapshot.context.answers.email ?? ''), busy, confirm: () => send({ type: 'EMAIL.CONFIRM' }) } as const

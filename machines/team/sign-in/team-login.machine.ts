@@ -140,7 +140,7 @@ export const teamLoginMachine = accountSetup.createMachine({
         src: 'confirmEmail',
         input: ({ context }) => ({ email: accountOf(context).email }),
         onDone: [
-          { guard: { type: 'isAccepted', params: outputOf }, target: 'entered' },
+          { guard: { type: 'isAccepted', params: outputOf }, target: 'emailVerified' },
           { target: 'form.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
         onError: 'confirmFailed',
@@ -148,6 +148,6 @@ export const teamLoginMachine = accountSetup.createMachine({
     },
     // The address stays verified for some minutes, so the member needs no new code.
     confirmFailed: { on: { 'EMAIL.CONFIRM': 'confirming' } },
-    entered: { type: 'final' },
+    emailVerified: { type: 'final' },
   },
 })

@@ -20,7 +20,7 @@ const headings = {
   form: { title: 'Log in', lead: 'We’ll email you a code. Then use your passkey or a code from your authenticator app.' },
   code: { title: 'Enter the code', lead: undefined },
   confirming: { title: 'Enter the code', lead: undefined },
-  entered: { title: 'Log in', lead: undefined },
+  emailVerified: { title: 'Log in', lead: undefined },
 } as const
 
 export function TeamLogin({ isExpired, onEntered }: TeamLoginProps) {
@@ -28,10 +28,10 @@ export function TeamLogin({ isExpired, onEntered }: TeamLoginProps) {
   const view = connectTeamLogin(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
   const notifyEntered = useEffectEvent(onEntered)
-  const isEntered = view.screen === 'entered'
+  const isEmailVerified = view.screen === 'emailVerified'
   useEffect(() => {
-    if (isEntered) notifyEntered()
-  }, [isEntered])
+    if (isEmailVerified) notifyEntered()
+  }, [isEmailVerified])
   return (
     <div data-flow="team-login" data-state={state}>
       <SignInFrame {...headings[view.screen]} headingRef={headingRef}>
