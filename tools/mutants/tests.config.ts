@@ -16,8 +16,9 @@ export default mergeConfig(
       unstubGlobals: true,
       restoreMocks: true,
       isolate: process.env.MUTANT_SHARED !== 'true',
-      // `testTimeout`: time after which a mutant counts as an endless loop. The longest test takes nine seconds, and more with coverage.
-      tags: [{ name: 'sql' }],
+      // Slow tests do not run, as in `npm test`.
+      tags: [{ name: 'sql' }, { name: 'slow', skip: true }],
+      // Time after which a mutant counts as an endless loop. The longest test takes nine seconds, and more with coverage.
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },
