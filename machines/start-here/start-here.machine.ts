@@ -21,13 +21,15 @@ export const startHereMachine = setup({
     isLeadingTo: ({ event }, step: GuideStep) => event.type === 'ANSWERS.OPEN' && parseGuideAnswers(event.answers).nextStep === step,
   },
   actions: {
-    keep: assign(({ context, event }, question: QuestionName) => ({
+    setAnswer: assign(({ context, event }, question: QuestionName) => ({
       answers: event.type === 'ANSWER.CHOOSE' ? { ...context.answers, [question]: event.value } : context.answers,
     })),
-    forget: assign(({ context }, question: QuestionName) => ({
+    removeAnswer: assign(({ context }, question: QuestionName) => ({
       answers: Object.fromEntries(Object.entries(context.answers).filter(([name]) => name !== question)) as GuideAnswers,
     })),
-    take: assign({ answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? parseGuideAnswers(event.answers).answers : context.answers) }),
+    setAnswersFromUrl: assign({
+      answers: ({ event, context }) => (event.type === 'ANSWERS.OPEN' ? parseGuideAnswers(event.answers).answers : context.answers),
+    }),
     clear: assign({ answers: {} }),
   },
 }).createMachine({
@@ -36,66 +38,66 @@ export const startHereMachine = setup({
   initial: 'audience',
   on: {
     'ANSWERS.OPEN': [
-      { guard: { type: 'isLeadingTo', params: 'audience' }, target: '.audience', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'company' }, target: '.company', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'authority' }, target: '.authority', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'trucks' }, target: '.trucks', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'need' }, target: '.need', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'plan' }, target: '.plan', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'freight' }, target: '.freight', actions: 'take' },
-      { guard: { type: 'isLeadingTo', params: 'roadmap' }, target: '.roadmap', actions: 'take' },
+      { guard: { type: 'isLeadingTo', params: 'audience' }, target: '.audience', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'company' }, target: '.company', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'authority' }, target: '.authority', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'trucks' }, target: '.trucks', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'need' }, target: '.need', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'plan' }, target: '.plan', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'freight' }, target: '.freight', actions: 'setAnswersFromUrl' },
+      { guard: { type: 'isLeadingTo', params: 'roadmap' }, target: '.roadmap', actions: 'setAnswersFromUrl' },
     ],
   },
   states: {
     audience: {
       on: {
         'ANSWER.CHOOSE': [
-          { guard: 'isShipping', target: 'freight', actions: { type: 'keep', params: 'audience' } },
-          { guard: { type: 'isAnswer', params: 'audience' }, target: 'company', actions: { type: 'keep', params: 'audience' } },
+          { guard: 'isShipping', target: 'freight', actions: { type: 'setAnswer', params: 'audience' } },
+          { guard: { type: 'isAnswer', params: 'audience' }, target: 'company', actions: { type: 'setAnswer', params: 'audience' } },
         ],
       },
     },
     company: {
       on: {
-        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'company' }, target: 'authority', actions: { type: 'keep', params: 'company' } },
-        'STEP.BACK': { target: 'audience', actions: { type: 'forget', params: 'audience' } },
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'company' }, target: 'authority', actions: { type: 'setAnswer', params: 'company' } },
+        'STEP.BACK': { target: 'audience', actions: { type: 'removeAnswer', params: 'audience' } },
       },
     },
     authority: {
       on: {
-        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'authority' }, target: 'trucks', actions: { type: 'keep', params: 'authority' } },
-        'STEP.BACK': { target: 'company', actions: { type: 'forget', params: 'company' } },
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'authority' }, target: 'trucks', actions: { type: 'setAnswer', params: 'authority' } },
+        'STEP.BACK': { target: 'company', actions: { type: 'removeAnswer', params: 'company' } },
       },
     },
     trucks: {
       on: {
-        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'trucks' }, target: 'need', actions: { type: 'keep', params: 'trucks' } },
-        'STEP.BACK': { target: 'authority', actions: { type: 'forget', params: 'authority' } },
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'trucks' }, target: 'need', actions: { type: 'setAnswer', params: 'trucks' } },
+        'STEP.BACK': { target: 'authority', actions: { type: 'removeAnswer', params: 'authority' } },
       },
     },
     need: {
       on: {
-        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'need' }, target: 'plan', actions: { type: 'keep', params: 'need' } },
-        'STEP.BACK': { target: 'trucks', actions: { type: 'forget', params: 'trucks' } },
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'need' }, target: 'plan', actions: { type: 'setAnswer', params: 'need' } },
+        'STEP.BACK': { target: 'trucks', actions: { type: 'removeAnswer', params: 'trucks' } },
       },
     },
     plan: {
       on: {
-        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'plan' }, target: 'roadmap', actions: { type: 'keep', params: 'plan' } },
-        'STEP.BACK': { target: 'need', actions: { type: 'forget', params: 'need' } },
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'plan' }, target: 'roadmap', actions: { type: 'setAnswer', params: 'plan' } },
+        'STEP.BACK': { target: 'need', actions: { type: 'removeAnswer', params: 'need' } },
       },
     },
     freight: {
       on: {
-        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'freight' }, target: 'roadmap', actions: { type: 'keep', params: 'freight' } },
-        'STEP.BACK': { target: 'audience', actions: { type: 'forget', params: 'audience' } },
+        'ANSWER.CHOOSE': { guard: { type: 'isAnswer', params: 'freight' }, target: 'roadmap', actions: { type: 'setAnswer', params: 'freight' } },
+        'STEP.BACK': { target: 'audience', actions: { type: 'removeAnswer', params: 'audience' } },
       },
     },
     roadmap: {
       on: {
         'STEP.BACK': [
-          { guard: 'isShipper', target: 'freight', actions: { type: 'forget', params: 'freight' } },
-          { target: 'plan', actions: { type: 'forget', params: 'plan' } },
+          { guard: 'isShipper', target: 'freight', actions: { type: 'removeAnswer', params: 'freight' } },
+          { target: 'plan', actions: { type: 'removeAnswer', params: 'plan' } },
         ],
         'GUIDE.AGAIN': { target: 'audience', actions: 'clear' },
       },
