@@ -72,7 +72,7 @@ export const teamEnrollDriver = driverOf(teamEnrollChart, {
     confirmingTotp: (page) => expectBusy(page, 'Checking...'),
     'passkey.editing': (page) => expect(page.getByLabel('Passkey name')).toBeVisible(),
     'passkey.invalid': showsText(/Enter a name/),
-    'passkey.cancelled': (page) => expectNotice(page, /No passkey was created/),
+    'passkey.canceled': (page) => expectNotice(page, /No passkey was created/),
     'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
     'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     registeringPasskey: (page) => expectBusy(page, 'Waiting for your passkey...'),

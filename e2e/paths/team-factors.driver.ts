@@ -118,7 +118,7 @@ export const teamFactorsDriver = driverOf(teamFactorsChart, {
       await expect(page.getByLabel('Passkey name')).toBeVisible()
     },
     'passkey.invalid': showsText(/Enter a name/),
-    'passkey.cancelled': (page) => expectNotice(page, /No passkey was created/),
+    'passkey.canceled': (page) => expectNotice(page, /No passkey was created/),
     'passkey.wrong': (page) => expectNotice(page, /couldn’t add/),
     'passkey.failed': (page) => expectNotice(page, /Too many tries|We got no response/),
     'totp.editing': setUp,

@@ -52,7 +52,7 @@ export const teamVerifyDriver = driverOf(teamVerifyChart, {
   states: {
     open: failIfShown,
     'passkey.ready': (page) => expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible(),
-    'passkey.cancelled': (page) => expectNotice(page, /We didn’t get a passkey/),
+    'passkey.canceled': (page) => expectNotice(page, /We didn’t get a passkey/),
     'passkey.wrong': (page) => expectNotice(page, /This passkey wasn’t accepted/),
     'passkey.failed': (page) => expectNotice(page, FAILURE_MESSAGES),
     'totp.automatic.editing': expectForm('Code from your app'),

@@ -52,7 +52,7 @@ test('a passkey needs a label and a host name, and a closed prompt can be repeat
   await send('LABEL.CHANGE', { label: ' My laptop ' })
   await send('FACTOR.ADD')
   expect(walk.pending.get('registerPasskey')?.input).toEqual({ label: 'My laptop' })
-  await walk.answer('registerPasskey', 'cancelled')
+  await walk.answer('registerPasskey', 'canceled')
   expect(view()).toMatchObject({ label: ' My laptop ', problem: 'No passkey was created. Try again, or use an authenticator app.' })
   walk.stop()
   walk = new Walk({ ...teamEnrollChart, input: () => ({ hasHostName: false }) })

@@ -46,7 +46,7 @@ test('a passkey needs a label, a second factor, and the browser, and a closed pr
   await press(viewAt('passkey').form.add)
   await prove()
   expect(walk.pending.get('registerPasskey')?.input).toEqual({ label: 'Key ring' })
-  await walk.answer('registerPasskey', 'cancelled')
+  await walk.answer('registerPasskey', 'canceled')
   expect(viewAt('passkey').form).toMatchObject({ label: ' Key ring ', problem: 'No passkey was created. Try again, or use an authenticator app.' })
   await press(viewAt('passkey').form.add)
   await walk.answer('registerPasskey', 'another')

@@ -74,7 +74,7 @@ test('too many attempts show a countdown and other factors, and then the same fa
 test('a canceled passkey is not a failure, and a missing response loses nothing', async () => {
   begin()
   await send('FACTOR.SUBMIT')
-  await walk.answer('checkPasskey', 'cancelled')
+  await walk.answer('checkPasskey', 'canceled')
   expect(view()).toMatchObject({ screen: 'passkey', problem: 'We didn’t get a passkey. Try again, or use another second factor.' })
   await send('FACTOR.TOTP')
   await send('CODE.CHANGE', { code: APP_CODE })

@@ -101,8 +101,8 @@ export const answerPasskey = (path: string) => ({
       const own = globalThis as { settlePasskey?: (isShown: boolean) => void }
       own.settlePasskey?.(isShown)
       delete own.settlePasskey
-    }, verdict !== 'cancelled')
-    if (verdict === 'cancelled') return
+    }, verdict !== 'canceled')
+    if (verdict === 'canceled') return
     const json = verdict === 'right' ? { me: { success: true, ...me }, ...more } : { success: false, reason: verdict, ...more }
     await answerCall(path).act(page, { outcome, value: outcome === 'error' || kind === 'refused' ? value : json })
   },

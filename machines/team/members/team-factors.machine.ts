@@ -51,7 +51,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         'FACTOR.BACK': { target: 'list', actions: 'clearSecrets' },
       },
       exit: 'setPasskeyAction',
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, canceled: {}, wrong: {}, failed: {} },
     },
     startingTotpSetup: {
       tags: 'busy',
@@ -112,7 +112,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         onDone: [
           { guard: { type: 'isCorrect', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },
-          { guard: { type: 'isCancelled', params: outputOf }, target: 'passkey.cancelled' },
+          { guard: { type: 'isCanceled', params: outputOf }, target: 'passkey.canceled' },
           { guard: { type: 'isWrong', params: outputOf }, target: 'passkey.wrong' },
           { target: 'passkey.failed', actions: { type: 'setProblem', params: outputOf } },
         ],

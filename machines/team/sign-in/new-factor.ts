@@ -11,9 +11,9 @@ export interface TotpSecret {
   readonly uri: string
 }
 export type TotpOutcome = Outcome<TotpSecret>
-/** `cancelled`: the member closed the browser's dialog. Only the response for the first factor has recovery codes. */
+/** `canceled`: the member closed the browser's dialog. Only the response for the first factor has recovery codes. */
 export type EnrollOutcome = Outcome<
-  { readonly verdict: 'right'; readonly me: CurrentMember; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'cancelled' }
+  { readonly verdict: 'right'; readonly me: CurrentMember; readonly recoveryCodes: readonly string[] } | { readonly verdict: 'wrong' | 'canceled' }
 >
 
 export interface NewFactorContext extends Pick<CurrentMember, 'hasHostName'> {
@@ -38,7 +38,7 @@ interface Substate {
   readonly context: NewFactorContext
 }
 const hasVerdict =
-  (verdict: 'right' | 'wrong' | 'cancelled') =>
+  (verdict: 'right' | 'wrong' | 'canceled') =>
   (_: unknown, outcome: EnrollOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
 const labelFields = { label: newPasskeyFields.label }
@@ -50,6 +50,6 @@ export const newFactorGuards = {
   isLabelValid: ({ context }: Substate): boolean => isValid(labelFields, { label: context.label }),
   isCorrect: hasVerdict('right'),
   isWrong: hasVerdict('wrong'),
-  isCancelled: hasVerdict('cancelled'),
+  isCanceled: hasVerdict('canceled'),
   isAcknowledged: (_: unknown, isSaved: boolean): boolean => isSaved,
 }

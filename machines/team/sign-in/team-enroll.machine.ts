@@ -106,7 +106,7 @@ export const teamEnrollMachine = setup({
         'FACTOR.ADD': [{ guard: 'isLabelValid', target: 'registeringPasskey' }, { target: '.invalid' }],
         'FACTOR.BACK': { target: 'choosing', actions: 'clearSecrets' },
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, cancelled: {}, wrong: {}, failed: {} },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, canceled: {}, wrong: {}, failed: {} },
     },
     registeringPasskey: {
       tags: 'busy',
@@ -116,7 +116,7 @@ export const teamEnrollMachine = setup({
         input: ({ context: { label } }) => ({ label: label.trim() }),
         onDone: [
           { guard: { type: 'isCorrect', params: outputOf }, target: 'added', actions: { type: 'setEnrollment', params: outputOf } },
-          { guard: { type: 'isCancelled', params: outputOf }, target: 'passkey.cancelled' },
+          { guard: { type: 'isCanceled', params: outputOf }, target: 'passkey.canceled' },
           { guard: { type: 'isWrong', params: outputOf }, target: 'passkey.wrong' },
           { target: 'passkey.failed', actions: { type: 'setProblem', params: outputOf } },
         ],

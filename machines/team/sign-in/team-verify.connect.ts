@@ -25,7 +25,7 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
   if (snapshot.matches('verified') && me !== null) return { screen: 'verified', me } as const
   if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt } as const
   const substate = innermostState(snapshot.value)
-  const message = { wrong: FACTOR_REFUSED_TEXTS[kind], cancelled: PASSKEY_CANCELED_TEXT, failed: problem ?? CHECK_FAILED }[substate]
+  const message = { wrong: FACTOR_REFUSED_TEXTS[kind], canceled: PASSKEY_CANCELED_TEXT, failed: problem ?? CHECK_FAILED }[substate]
   const busy = snapshot.hasTag('busy')
   if (kind === 'passkey') return { screen: 'passkey', ...commonView, busy, problem: message ?? null } as const
   const field = kind === 'totp' ? totpFields.code : recoveryFields.code

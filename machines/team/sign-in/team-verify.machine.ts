@@ -7,11 +7,11 @@ import { outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 import type { CurrentMember } from '#machines/team/sign-in/team-session.machine.ts'
 
 export type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** `cancelled`: the member closed the browser's dialog. */
+/** `canceled`: the member closed the browser's dialog. */
 export type FactorOutcome = Outcome<
   | { readonly verdict: 'right'; readonly me: CurrentMember }
   | { readonly verdict: 'locked'; readonly waitMs: number }
-  | { readonly verdict: 'wrong' | 'cancelled' }
+  | { readonly verdict: 'wrong' | 'canceled' }
 >
 
 export interface TeamVerifyInput extends Pick<CurrentMember, 'factors' | 'hasHostName'> {
@@ -37,7 +37,7 @@ type TeamVerifyEvent =
 type CodeParams = { readonly code: string }
 const isComplete = (kind: FactorKind, code: string) => isValid(kind === 'totp' ? totpFields : recoveryFields, { code })
 const hasVerdict =
-  (verdict: 'right' | 'wrong' | 'locked' | 'cancelled') =>
+  (verdict: 'right' | 'wrong' | 'locked' | 'canceled') =>
   (_: unknown, outcome: FactorOutcome): boolean =>
     outcome.kind === 'accepted' && outcome.verdict === verdict
 
@@ -68,7 +68,7 @@ export const teamVerifyMachine = setup({
     isCorrect: hasVerdict('right'),
     isWrong: hasVerdict('wrong'),
     isLocked: hasVerdict('locked'),
-    isCancelled: hasVerdict('cancelled'),
+    isCanceled: hasVerdict('canceled'),
   },
   actions: {
     chooseFactor: assign((_, kind: FactorKind) => ({ kind, code: '', attempt: 0, problem: null })),
@@ -94,7 +94,7 @@ export const teamVerifyMachine = setup({
         'FACTOR.TOTP': { target: 'totp', actions: { type: 'chooseFactor', params: 'totp' } },
         'FACTOR.RECOVERY': { target: 'recovery', actions: { type: 'chooseFactor', params: 'recovery' } },
       },
-      states: { ready: {}, cancelled: {}, wrong: {}, failed: {} },
+      states: { ready: {}, canceled: {}, wrong: {}, failed: {} },
     },
     totp: {
       initial: 'automatic',
@@ -157,7 +157,7 @@ export const teamVerifyMachine = setup({
           { guard: { type: 'isCorrect', params: outputOf }, target: 'verified', actions: { type: 'setMember', params: outputOf } },
           { guard: { type: 'isLocked', params: outputOf }, target: 'locked', actions: { type: 'setLockout', params: outputOf } },
           { guard: { type: 'isWrong', params: outputOf }, target: 'passkey.wrong' },
-          { guard: { type: 'isCancelled', params: outputOf }, target: 'passkey.cancelled' },
+          { guard: { type: 'isCanceled', params: outputOf }, target: 'passkey.canceled' },
           { target: 'passkey.failed', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: { target: 'passkey.failed', actions: 'clearProblem' },

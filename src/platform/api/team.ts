@@ -43,7 +43,7 @@ export async function checkPasskey(signal?: AbortSignal): Promise<FactorOutcome>
   const passkeyRequest = await callTeam(teamEndpoints.passkeyAsk, {}, passkeyOptionsResponse, signal)
   if (passkeyRequest.kind === 'refused') return passkeyRequest
   const credential = await signWithPasskey(passkeyRequest.options)
-  return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : checkFactor(teamEndpoints.passkey, { credential }, signal)
+  return credential === null ? { kind: 'accepted', verdict: 'canceled' } : checkFactor(teamEndpoints.passkey, { credential }, signal)
 }
 
 /** Accepts an invitation. The session still needs a second factor. */
@@ -73,5 +73,5 @@ export async function registerPasskey({ label }: { label: string }, signal?: Abo
     throw problem
   })
   if (credential instanceof PasskeyExistsError) return { kind: 'refused', status: 409, message: PASSKEY_EXISTS, errors: {} }
-  return credential === null ? { kind: 'accepted', verdict: 'cancelled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
+  return credential === null ? { kind: 'accepted', verdict: 'canceled' } : addFactor(teamEndpoints.passkeyConfirm, { credential, label }, signal)
 }

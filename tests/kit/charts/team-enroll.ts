@@ -30,7 +30,7 @@ export const teamEnrollSamples = {
   actors: {
     startTotpSetup: { done: { begun: { kind: 'accepted', ...SECRET }, refused: tooManyTries }, error: { offline: networkError } },
     confirmTotp: { done: verdicts, error: { offline: networkError } },
-    registerPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline: networkError } },
+    registerPasskey: { done: { ...verdicts, canceled: { kind: 'accepted', verdict: 'canceled' } }, error: { offline: networkError } },
   },
 } as const satisfies PathSamples<typeof teamEnrollMachine>
 

@@ -46,7 +46,7 @@ export const teamFactorsSamples = {
       done: {
         another: anotherFactorResponse,
         wrong,
-        cancelled: { ...done, verdict: 'cancelled' },
+        canceled: { ...done, verdict: 'canceled' },
         unproven: recentFactorRequiredRefusal,
         refused: tooManyTries,
       },

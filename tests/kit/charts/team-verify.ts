@@ -26,7 +26,7 @@ export const teamVerifySamples = {
     'FACTOR.SUBMIT': [{}],
   },
   actors: {
-    checkPasskey: { done: { ...verdicts, cancelled: { kind: 'accepted', verdict: 'cancelled' } }, error: { offline: networkError } },
+    checkPasskey: { done: { ...verdicts, canceled: { kind: 'accepted', verdict: 'canceled' } }, error: { offline: networkError } },
     checkTotp: { done: verdicts, error: { offline: networkError } },
     checkRecovery: { done: verdicts, error: { offline: networkError } },
   },
