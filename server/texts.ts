@@ -9,17 +9,17 @@ import { requests } from '#contract/requests/index.ts'
 export { summarizeAnswers } from '#contract/answer-summary.ts'
 export { basename } from '#contract/site-path.ts'
 export {
-  accountDeletedLetter,
-  accountExistsLetter,
-  addressTakenLetter,
-  codeLetter,
-  emailChangedLetter,
-  handOverLetter,
-  newDeviceLetter,
-  passwordChangedLetter,
+  accountDeletedEmail,
+  accountExistsEmail,
+  addressTakenEmail,
+  codeEmail,
+  emailChangedEmail,
+  handOverEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
 } from '#server/mail/accounts.ts'
-export { caseLetter, requestLinkLetter } from '#server/mail/cases.ts'
-export { receiptLetter } from '#server/mail/requests.ts'
+export { caseEmail, requestLinkEmail } from '#server/mail/cases.ts'
+export { receiptEmail } from '#server/mail/requests.ts'
 export { listRequestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 export { createAskViews } from '#server/requests/ask-view.ts'
 export { createRequestView } from '#server/requests/view.ts'

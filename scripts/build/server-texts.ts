@@ -8,7 +8,7 @@ import { type Language, language } from './language-plugin.ts'
 
 /** Modules in the bundle. The server shares the others, because their state, or classes that it compares, must exist only once. */
 const TRANSLATED_MODULES =
-  /^#server\/(?:sentences|mail\/(?:letter|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
+  /^#server\/(?:sentences|mail\/(?:compose-email|requests|cases|accounts)|requests\/(?:view|ask-view)|personal-data\/requests-of-account)\.ts$/
 const SENTENCES_FILE = 'server/sentences.ts'
 
 /** Fills the `SENTENCES` table with the translations of all server and form texts. */

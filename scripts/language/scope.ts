@@ -8,7 +8,7 @@ const SERVER_FILES = [
   /^server\/(?:api|problem)\.ts$/,
   /^server\/auth\/(?:accounts|challenges|device-label|email-change|account-settings|password-confirmer|password-rules|sessions)\.ts$/,
   /^server\/(?:files\/files|limits\/(?:concurrency|login-limits|stored-bytes|spam|worker-thread)|hand-over\/hand-overs)\.ts$/,
-  /^server\/mail\/(?:accounts|cases|letter|mail-failure|requests)\.ts$/,
+  /^server\/mail\/(?:accounts|cases|compose-email|mail-failure|requests)\.ts$/,
   /^server\/personal-data\/(?:export-\w+|requests-of-account)\.ts$/,
   /^server\/requests\/(?!chain)/,
   /^server\/routes\/(?!team\/|dev-mail|health|openapi|flows|pages)/,

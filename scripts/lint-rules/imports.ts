@@ -75,7 +75,7 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'server/limits': { mayImport: serverBase },
   'server/files': { mayImport: [...serverBase, 'server/limits'] },
   'server/mail': { mayImport: serverMail },
-  // Imports the texts of each language, which contain letters of `server/mail`.
+  // Imports the texts of each language, which contain emails of `server/mail`.
   'server/mail/render.ts': { mayImport: [...serverMail, 'server/mail', 'server/languages.ts'] },
   'server/settings.ts': { mayImport: [...serverBase, 'server/files', 'server/mail'] },
   'server/logger.ts': { mayImport: [] },

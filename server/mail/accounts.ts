@@ -4,7 +4,7 @@ import { CONTINUE_PATH } from '#contract/device-paths.ts'
 import { formatHandOverCode } from '#contract/hand-over.ts'
 import { basename } from '#contract/site-path.ts'
 import type { ChallengePurpose } from '#server/database/schema.ts'
-import { formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { composeEmail, formatCompanyTime, type RenderedEmail } from '#server/mail/compose-email.ts'
 
 const formatMinutes = (ms: number) => {
   const count = Math.max(1, Math.round(ms / 60_000))
@@ -23,8 +23,8 @@ const RESET_LABEL = 'Choose a new password'
 const NOT_YOU_TEXT = `If this wasn’t you, choose a new password right away and call us at ${company.phone.display}.`
 
 /** The subject contains the code, so that phone notifications show it. */
-export function codeLetter({ to, code, purpose, validForMs }: { to: string; code: string; purpose: ChallengePurpose; validForMs: number }): Letter {
-  return writeLetter({
+export function codeEmail({ to, code, purpose, validForMs }: { to: string; code: string; purpose: ChallengePurpose; validForMs: number }): RenderedEmail {
+  return composeEmail({
     to,
     subject: `${code} is your ${company.name} code`,
     firstName: '',
@@ -38,8 +38,8 @@ export function codeLetter({ to, code, purpose, validForMs }: { to: string; code
 }
 
 /** Sent to the email address in the visitor's form. */
-export function handOverLetter({ to, code, href }: { to: string; code: string; href: string }): Letter {
-  return writeLetter({
+export function handOverEmail({ to, code, href }: { to: string; code: string; href: string }): RenderedEmail {
+  return composeEmail({
     to,
     subject: 'Continue your form on another device',
     firstName: '',
@@ -64,8 +64,8 @@ interface OwnerEmailInput {
 const ACCOUNT_UNCHANGED_TEXT = 'If this wasn’t you, you can ignore this email. Your account hasn’t changed.'
 
 /** Sent instead of a code, so that the sign-up page does not reveal that the address has an account. */
-export function accountExistsLetter({ to, publicUrl }: OwnerEmailInput): Letter {
-  return writeLetter({
+export function accountExistsEmail({ to, publicUrl }: OwnerEmailInput): RenderedEmail {
+  return composeEmail({
     to,
     subject: `You already have a ${company.name} account`,
     firstName: '',
@@ -79,8 +79,8 @@ export function accountExistsLetter({ to, publicUrl }: OwnerEmailInput): Letter 
 }
 
 /** Sent instead of a code if the requested new email address already belongs to another account. */
-export function addressTakenLetter({ to, publicUrl }: OwnerEmailInput): Letter {
-  return writeLetter({
+export function addressTakenEmail({ to, publicUrl }: OwnerEmailInput): RenderedEmail {
+  return composeEmail({
     to,
     subject: `You already have a ${company.name} account`,
     firstName: '',
@@ -96,8 +96,8 @@ export function addressTakenLetter({ to, publicUrl }: OwnerEmailInput): Letter {
 }
 
 /** Sent to the previous address of the account. */
-export function emailChangedLetter({ to }: { to: string }): Letter {
-  return writeLetter({
+export function emailChangedEmail({ to }: { to: string }): RenderedEmail {
+  return composeEmail({
     to,
     subject: `Your ${company.name} account has a new email address`,
     firstName: '',
@@ -116,8 +116,8 @@ interface NewDeviceEmailInput extends OwnerEmailInput {
   readonly at: number
 }
 
-export function newDeviceLetter({ to, publicUrl, firstName = '', device, at }: NewDeviceEmailInput): Letter {
-  return writeLetter({
+export function newDeviceEmail({ to, publicUrl, firstName = '', device, at }: NewDeviceEmailInput): RenderedEmail {
+  return composeEmail({
     to,
     subject: `New login to your ${company.name} account`,
     firstName,
@@ -138,9 +138,9 @@ export function newDeviceLetter({ to, publicUrl, firstName = '', device, at }: N
 }
 
 /** `staysLoggedIn`: the password was changed on a logged-in device, which stays logged in. */
-export function passwordChangedLetter({ to, publicUrl, firstName = '', staysLoggedIn }: OwnerEmailInput & { staysLoggedIn: boolean }): Letter {
+export function passwordChangedEmail({ to, publicUrl, firstName = '', staysLoggedIn }: OwnerEmailInput & { staysLoggedIn: boolean }): RenderedEmail {
   const loggedOutDevices = staysLoggedIn ? 'every other device' : 'every device'
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `Your ${company.name} password was changed`,
     firstName,
@@ -153,9 +153,9 @@ export function passwordChangedLetter({ to, publicUrl, firstName = '', staysLogg
 }
 
 /** `requests`: number of deleted requests. */
-export function accountDeletedLetter({ to, requests }: { to: string; requests: number }): Letter {
+export function accountDeletedEmail({ to, requests }: { to: string; requests: number }): RenderedEmail {
   const requestsText = requests === 0 ? '' : requests === 1 ? ', along with 1 request and its files' : `, along with ${requests} requests and their files`
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `Your ${company.name} account was deleted`,
     firstName: '',

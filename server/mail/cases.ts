@@ -10,7 +10,7 @@ import { type CaseState, customerStateTexts } from '#machines/case/case.states.t
 import { caseFactsOf, customerEmailLineOf, type HistoryEvent, firstNameOf as memberFirstName, teamEmailLineOf } from '#machines/case/case.timeline.ts'
 import { teamStateTextsOf } from '#machines/case/team-views.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { type Block, composeEmail, formatCompanyTime, type RenderedEmail } from '#server/mail/compose-email.ts'
 import { firstNameOf, formatFileSize, linkExpiryText, type MailLinks, replyTargetOrDefault, type StoredRequest, statusButton } from '#server/mail/requests.ts'
 import { translateEventTexts } from '#server/sentences.ts'
 
@@ -55,12 +55,12 @@ function subjectOf(noun: string, event: HistoryEvent): string {
 }
 
 /** `storedEvents`: the case's earlier transitions, then the event that this email reports. */
-export function caseLetter(
+export function caseEmail(
   request: StoredRequest,
   to: string,
   storedEvents: readonly HistoryEvent[],
   { statusUrl, replyTarget }: MailLinks,
-): Letter | undefined {
+): RenderedEmail | undefined {
   const pastEvents = storedEvents.map(translateEventTexts)
   const { definition, reference } = request
   const event = pastEvents.at(-1)
@@ -69,7 +69,7 @@ export function caseLetter(
   const { says, next } = customerStateTexts[event.to as CaseState]
   const status = says(caseFactsOf(pastEvents, dayOf))
   const { noun } = definition
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `${subjectOf(noun, event)} (${reference})`,
     firstName: firstNameOf(definition, request.answers),
@@ -111,7 +111,7 @@ const fileBlocksOf = (files: NonNullable<HistoryEvent['said']['files']>, links: 
 const LISTED_EVENTS_MAX = 20
 
 /** @param events the event that queued this email, and all later ones */
-export function caseTeamLetter(request: StoredRequest, to: string, events: readonly HistoryEvent[], links: FileLinks): Letter | undefined {
+export function caseTeamEmail(request: StoredRequest, to: string, events: readonly HistoryEvent[], links: FileLinks): RenderedEmail | undefined {
   const { definition, reference, answers } = request
   const lines = events.flatMap((event) => ({ event, line: teamEmailLineOf(event) ?? '' })).filter(({ line }) => line !== '')
   const [first] = lines
@@ -119,7 +119,7 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
   const shownLines = lines.slice(-LISTED_EVENTS_MAX)
   const visitorEmail = visitorEmailOf(definition, answers)
   const requestType = capitalize(definition.noun)
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `${reference} · ${lines.length === 1 ? first.line : `${lines.length} updates`}: ${requestType}`,
     ...(visitorEmail !== undefined && { replyTo: visitorEmail }),
@@ -142,9 +142,9 @@ export function caseTeamLetter(request: StoredRequest, to: string, events: reado
 }
 
 /** Sent to a mentioned colleague. Does not contain the note's text. */
-export function mentionLetter({ definition, reference }: StoredRequest, to: string, authorName: string, publicUrl: string): Letter {
+export function mentionEmail({ definition, reference }: StoredRequest, to: string, authorName: string, publicUrl: string): RenderedEmail {
   const requestType = capitalize(definition.noun)
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `${reference} · ${authorName} mentioned you: ${requestType}`,
     blocks: [
@@ -156,10 +156,10 @@ export function mentionLetter({ definition, reference }: StoredRequest, to: stri
 }
 
 /** `said`: data of the event that records the failed email. */
-export function mailFailedLetter({ definition, reference }: StoredRequest, to: string, { said }: HistoryEvent, publicUrl: string): Letter {
+export function mailFailedEmail({ definition, reference }: StoredRequest, to: string, { said }: HistoryEvent, publicUrl: string): RenderedEmail {
   const requestType = capitalize(definition.noun)
   const isUndeliverable = said.failure === 'address'
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `${reference} · We can’t email the customer: ${requestType}`,
     blocks: [
@@ -183,8 +183,13 @@ interface RequestLinkInput extends Pick<StoredRequest, 'reference'> {
 }
 
 /** Sent after someone enters a request's reference number and email address. */
-export function requestLinkLetter({ noun, firstName, reference }: RequestLinkInput, to: string, href: string, replyTarget?: MailLinks['replyTarget']): Letter {
-  return writeLetter({
+export function requestLinkEmail(
+  { noun, firstName, reference }: RequestLinkInput,
+  to: string,
+  href: string,
+  replyTarget?: MailLinks['replyTarget'],
+): RenderedEmail {
+  return composeEmail({
     to,
     firstName,
     ...replyTarget,
@@ -206,10 +211,10 @@ interface OverdueCase {
 }
 
 /** Sent to each lead, or to the team's address if there are no leads. */
-export function caseOverdueLetter(cases: readonly OverdueCase[], to: string, publicUrl: string): Letter {
+export function caseOverdueEmail(cases: readonly OverdueCase[], to: string, publicUrl: string): RenderedEmail {
   const [first] = cases
   const isSingleCase = cases.length === 1
-  return writeLetter({
+  return composeEmail({
     to,
     subject: isSingleCase ? `Overdue: ${first?.title} (${first?.reference})` : `Overdue: ${cases.length} cases`,
     blocks: [
@@ -235,9 +240,9 @@ interface DigestMonth {
 }
 
 /** Email with each month's audit digest. The team stores it outside the server. */
-export function caseDigestLetter(months: readonly DigestMonth[], to: string): Letter {
+export function caseDigestEmail(months: readonly DigestMonth[], to: string): RenderedEmail {
   const count = months.reduce((sum, { cases }) => sum + cases, 0)
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `Daily audit digest (${count} ${count === 1 ? 'case' : 'cases'})`,
     blocks: [

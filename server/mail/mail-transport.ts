@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Letter } from '#server/mail/letter.ts'
+import type { RenderedEmail } from '#server/mail/compose-email.ts'
 import { isFullMailbox, isSpamRefusal } from '#server/mail/mail-failure.ts'
 import { smtpOptions } from '#server/mail/smtp-url.ts'
 
@@ -12,7 +12,7 @@ export interface Mailbox {
   readonly address: string
 }
 
-export interface OutgoingMail extends Letter {
+export interface OutgoingMail extends RenderedEmail {
   readonly id: string
   /** With angle brackets. All attempts use the same ID. */
   readonly messageId: string

@@ -9,7 +9,7 @@ import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { OutboxRow, Tx } from '#server/database/schema.ts'
 import { createQueue } from '#server/limits/concurrency.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { RenderedEmail } from '#server/mail/compose-email.ts'
 import { composeWithoutSending, isFailureBeforeMail, isPermanentFailure, type MailTransport } from '#server/mail/mail-transport.ts'
 import { CHANNEL_CONDITIONS, createMailQueue } from '#server/mail/queue.ts'
 
@@ -80,7 +80,7 @@ interface Deps {
 
 interface OutboxDeps extends Deps {
   readonly transport: MailTransport
-  readonly render: (row: OutboxRow) => Promise<Letter | undefined>
+  readonly render: (row: OutboxRow) => Promise<RenderedEmail | undefined>
   /** Right-hand side of Message-IDs. */
   readonly domain: string
   readonly recordFailure?: DeliveryChannel['recordFailure']
@@ -90,10 +90,10 @@ const createMailChannel = ({ transport, render, recordFailure }: Pick<OutboxDeps
   name: 'email',
   condition: CHANNEL_CONDITIONS.mail,
   async prepare(row) {
-    const letter = await render(row)
-    if (!letter) return undefined
-    const mail = { ...letter, id: row.id, messageId: row.message_id, createdAt: row.created_at }
-    return letter.isUnsent ? { isUnsent: true, send: () => composeWithoutSending(mail) } : { to: letter.to, send: (signal) => transport.send(mail, signal) }
+    const email = await render(row)
+    if (!email) return undefined
+    const mail = { ...email, id: row.id, messageId: row.message_id, createdAt: row.created_at }
+    return email.isUnsent ? { isUnsent: true, send: () => composeWithoutSending(mail) } : { to: email.to, send: (signal) => transport.send(mail, signal) }
   },
   isPermanent: isPermanentFailure,
   maxPauseMs: ({ kind }) => (kind === 'code' ? CODE_PAUSE_MAX_MS : Number.POSITIVE_INFINITY),

@@ -12,11 +12,11 @@ import type { Languages } from '#server/languages.ts'
 import { emailKey } from '#server/limits/keys.ts'
 import { hasProvenSender } from '#server/limits/receipt-limits.ts'
 import type { Suspicion } from '#server/limits/spam.ts'
-import { caseDigestLetter, caseOverdueLetter, caseTeamLetter, mailFailedLetter, mentionLetter } from '#server/mail/cases.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { caseDigestEmail, caseOverdueEmail, caseTeamEmail, mailFailedEmail, mentionEmail } from '#server/mail/cases.ts'
+import type { RenderedEmail } from '#server/mail/compose-email.ts'
 import type { MailKind } from '#server/mail/queue.ts'
-import { firstNameOf, type MailLinks, plainFirstName, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
-import { type TeamNotice, teamInviteLetter, teamNoticeLetter } from '#server/mail/team.ts'
+import { firstNameOf, type MailLinks, newRequestEmail, plainFirstName, type StoredRequest } from '#server/mail/requests.ts'
+import { type TeamNotice, teamInviteEmail, teamNoticeEmail } from '#server/mail/team.ts'
 import { type CodeDeriver, hashOf } from '#server/secrets/secrets.ts'
 
 /** Value of `by` in the payload of `passwordChanged`, if the owner changed the password while logged in, without an emailed code. */
@@ -40,7 +40,7 @@ interface Deps {
   readonly eventsFrom: (db: Db, caseId: string, version: number) => Promise<readonly HistoryEvent[]>
   readonly requestUrlOf: (reference: string, generation: number) => string
   readonly replyTargetOf: (caseId: string, generation: number) => MailLinks['replyTarget']
-  readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestLetter>[0]>
+  readonly digestOf: (db: Db) => Promise<Parameters<typeof caseDigestEmail>[0]>
 }
 
 /** Renders queued emails with current data. */
@@ -126,30 +126,30 @@ export function createRenderer({
     return row && { texts: textsIn(parseLanguage(row.language)), to: row.email, firstName: plainFirstName(row.first_name) }
   }
 
-  const letters: Record<MailKind, (payload: Record<string, string>) => Promise<Letter | undefined>> = {
+  const renderers: Record<MailKind, (payload: Record<string, string>) => Promise<RenderedEmail | undefined>> = {
     async team({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
       // Throws if the request or its form no longer exists. The outbox then retries the email.
       if (!request) throw Object.assign(new Error('no such request or form'), { code: 'ENOFORM' })
-      return teamLetter(request, teamEmail, fileLinks)
+      return newRequestEmail(request, teamEmail, fileLinks)
     },
     async receipt({ requestId, revision }) {
       const request = await requestOf(String(requestId), Number(revision))
       const to = await customerAddressOf(request, requestId)
       if (!request || !to) return undefined
       const isProven = await hasProvenSender(db, String(requestId), to)
-      return textsIn(request.language).receiptLetter(translateRequest(request.language, request), to, await mailLinksOf(requestId, request, to), isProven)
+      return textsIn(request.language).receiptEmail(translateRequest(request.language, request), to, await mailLinksOf(requestId, request, to), isProven)
     },
     async case({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
       const to = await customerAddressOf(request, requestId)
       if (!request || !to) return undefined
       const pastEvents = await eventsUpTo(db, String(caseId), Number(version))
-      return textsIn(request.language).caseLetter(translateRequest(request.language, request), to, pastEvents, await mailLinksOf(requestId, request, to))
+      return textsIn(request.language).caseEmail(translateRequest(request.language, request), to, pastEvents, await mailLinksOf(requestId, request, to))
     },
     async caseTeam({ requestId, caseId, version }) {
       const request = await requestOf(String(requestId))
-      return request && caseTeamLetter(request, teamEmail, await eventsFrom(db, String(caseId), Number(version)), fileLinks)
+      return request && caseTeamEmail(request, teamEmail, await eventsFrom(db, String(caseId), Number(version)), fileLinks)
     },
     /** Sent to the owner of the case, or to the team if no current member owns the case. */
     async mailFailed({ requestId, caseId, version }) {
@@ -162,7 +162,7 @@ export function createRenderer({
         .where('removed_at', 'is', null)
         .executeTakeFirst()
       const event = (await eventsUpTo(db, String(caseId), Number(version))).at(-1)
-      return request && event && mailFailedLetter(request, owner?.email ?? teamEmail, event, publicUrl)
+      return request && event && mailFailedEmail(request, owner?.email ?? teamEmail, event, publicUrl)
     },
     async teamMention({ requestId, caseId, version, memberId }) {
       const request = await requestOf(String(requestId))
@@ -174,11 +174,11 @@ export function createRenderer({
         .where('case_events.version', '=', Number(version))
         .executeTakeFirst()
       const member = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).where('removed_at', 'is', null).executeTakeFirst()
-      return request && author && member && mentionLetter(request, member.email, author.name ?? author.who ?? 'A colleague', publicUrl)
+      return request && author && member && mentionEmail(request, member.email, author.name ?? author.who ?? 'A colleague', publicUrl)
     },
     async requestLink({ reference, to, language: storedLanguage }) {
       const language = parseLanguage(storedLanguage)
-      const { requestLinkLetter } = textsIn(language)
+      const { requestLinkEmail } = textsIn(language)
       const row = await db
         .selectFrom('requests')
         .innerJoin('cases', 'cases.request_id', 'requests.id')
@@ -191,10 +191,10 @@ export function createRenderer({
       const request = row && (await requestOf(row.id))
       if (!isAddressOfRequest || !request)
         return {
-          ...requestLinkLetter({ noun: '', firstName: '', reference: String(reference) }, String(to), localizedUrl(language, String(reference), 0)),
+          ...requestLinkEmail({ noun: '', firstName: '', reference: String(reference) }, String(to), localizedUrl(language, String(reference), 0)),
           isUnsent: true,
         }
-      return requestLinkLetter(
+      return requestLinkEmail(
         {
           noun: translateRequest(language, request).definition.noun,
           firstName: firstNameOf(request.definition, request.answers),
@@ -236,9 +236,9 @@ export function createRenderer({
         title: requestTitleOf(form),
         promisedBy: Number(promisedBy),
       }))
-      return caseOverdueLetter(cases, member.email, publicUrl)
+      return caseOverdueEmail(cases, member.email, publicUrl)
     },
-    caseDigest: async () => caseDigestLetter(await digestOf(db), teamEmail),
+    caseDigest: async () => caseDigestEmail(await digestOf(db), teamEmail),
     async code({ challengeId, language }) {
       const texts = textsIn(parseLanguage(language))
       const challenge = await db.selectFrom('challenges').selectAll().where('id', '=', String(challengeId)).executeTakeFirst()
@@ -247,25 +247,25 @@ export function createRenderer({
       // address is unknown, so the email is not sent.
       const isUnsent = challenge.decoy === 1 && (challenge.purpose === 'forgot' || challenge.purpose === 'team')
       if (challenge.decoy === 1 && !isUnsent) {
-        const existingAccountLetter = challenge.purpose === 'email' ? texts.addressTakenLetter : texts.accountExistsLetter
-        return existingAccountLetter({ to: challenge.email, publicUrl })
+        const existingAccountEmail = challenge.purpose === 'email' ? texts.addressTakenEmail : texts.accountExistsEmail
+        return existingAccountEmail({ to: challenge.email, publicUrl })
       }
-      const letter = texts.codeLetter({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
-      return isUnsent ? { ...letter, isUnsent } : letter
+      const email = texts.codeEmail({ to: challenge.email, code: codeOf(challenge.id), purpose: challenge.purpose, validForMs: challenge.expires_at - now() })
+      return isUnsent ? { ...email, isUnsent } : email
     },
     // Only earlier releases queued emails of this kind.
-    already: async ({ to, language }) => (to ? textsIn(parseLanguage(language)).accountExistsLetter({ to, publicUrl }) : undefined),
-    emailChanged: async ({ to, language }) => (to ? textsIn(parseLanguage(language)).emailChangedLetter({ to }) : undefined),
+    already: async ({ to, language }) => (to ? textsIn(parseLanguage(language)).accountExistsEmail({ to, publicUrl }) : undefined),
+    emailChanged: async ({ to, language }) => (to ? textsIn(parseLanguage(language)).emailChangedEmail({ to }) : undefined),
     async newDevice({ accountId, device, at }) {
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
-      const { texts, ...letterInput } = owner
-      return texts.newDeviceLetter({ ...letterInput, publicUrl, device: texts.translateSentence(String(device)), at: Number(at) })
+      const { texts, ...emailInput } = owner
+      return texts.newDeviceEmail({ ...emailInput, publicUrl, device: texts.translateSentence(String(device)), at: Number(at) })
     },
     accountDeleted: async ({ to, requests, language }) =>
-      to ? textsIn(parseLanguage(language)).accountDeletedLetter({ to, requests: Number(requests) }) : undefined,
+      to ? textsIn(parseLanguage(language)).accountDeletedEmail({ to, requests: Number(requests) }) : undefined,
     async handOver({ id, to, sealed, language }) {
-      const { handOverLetter, basename } = textsIn(parseLanguage(language))
+      const { handOverEmail, basename } = textsIn(parseLanguage(language))
       const row = await db
         .selectFrom('hand_overs')
         .select('id')
@@ -274,7 +274,7 @@ export function createRenderer({
         .where('created_at', '>', now() - HAND_OVER_LIFETIME_MS)
         .executeTakeFirst()
       const code = row && handOverCodeOf(String(sealed), row.id)
-      return code && to ? handOverLetter({ to, code, href: `${publicUrl}${basename}${CONTINUE_PATH}#${code}` }) : undefined
+      return code && to ? handOverEmail({ to, code, href: `${publicUrl}${basename}${CONTINUE_PATH}#${code}` }) : undefined
     },
     async teamInvite({ inviteId, token }) {
       const row = await db
@@ -285,19 +285,20 @@ export function createRenderer({
         .executeTakeFirst()
       // Earlier releases stored the token in the queued email.
       if (!row || (token !== undefined && hashOf(token) !== row.token_hash)) return undefined
-      return teamInviteLetter({ to: row.email, isLead: row.role === 'lead', url: `${publicUrl}/team/join#token=${token ?? inviteTokenOf(row.id)}` })
+      return teamInviteEmail({ to: row.email, isLead: row.role === 'lead', url: `${publicUrl}/team/join#token=${token ?? inviteTokenOf(row.id)}` })
     },
     async teamNotice({ memberId, what, at, device }) {
       const row = await db.selectFrom('team_members').select('email').where('id', '=', String(memberId)).executeTakeFirst()
-      return row && teamNoticeLetter({ to: row.email, what: what as TeamNotice, at: Number(at), device })
+      return row && teamNoticeEmail({ to: row.email, what: what as TeamNotice, at: Number(at), device })
     },
     async passwordChanged({ accountId, by }) {
       const owner = await ownerOf(accountId)
       if (!owner) return undefined
-      const { texts, ...letterInput } = owner
-      return texts.passwordChangedLetter({ ...letterInput, publicUrl, staysLoggedIn: by === CHANGED_BY_OWNER })
+      const { texts, ...emailInput } = owner
+      return texts.passwordChangedEmail({ ...emailInput, publicUrl, staysLoggedIn: by === CHANGED_BY_OWNER })
     },
   }
 
-  return async (row: OutboxRow): Promise<Letter | undefined> => letters[row.kind as MailKind](JSON.parse(row.payload ?? '{}') as Record<string, string>)
+  return async (row: OutboxRow): Promise<RenderedEmail | undefined> =>
+    renderers[row.kind as MailKind](JSON.parse(row.payload ?? '{}') as Record<string, string>)
 }

@@ -6,7 +6,7 @@ import type { FormDefinition } from '#contract/forms/define.ts'
 import type { Answers, Field } from '#contract/forms/field.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Suspicion, suspicionTexts } from '#server/limits/spam.ts'
-import { type Block, formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { type Block, composeEmail, formatCompanyTime, type RenderedEmail } from '#server/mail/compose-email.ts'
 
 export interface StoredRequest {
   readonly definition: FormDefinition
@@ -83,11 +83,11 @@ const maskedAnswerTables = (request: StoredRequest): Block[] => {
 export const linkExpiryText = (links: Pick<FileLinks, 'endsAt'>) =>
   `The file links work until ${formatDate(links.endsAt(), { timeZone: company.timeZone.id })}. Do not share them: anyone with a link can open the file.`
 
-export function teamLetter(request: StoredRequest, to: string, links: FileLinks): Letter {
+export function newRequestEmail(request: StoredRequest, to: string, links: FileLinks): RenderedEmail {
   const { definition, reference, revision, suspicion, receivedAt } = request
   const isCorrected = revision > 1
   const visitorEmail = visitorEmailOf(definition, request.answers)
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `${suspicion === null ? '' : '[Possible spam] '}${isCorrected ? 'Corrected: ' : ''}${reference} · ${capitalize(definition.noun)}`,
     ...(visitorEmail !== undefined && { replyTo: visitorEmail }),
@@ -130,7 +130,7 @@ const TEXT_OMITTED_NOTICE = 'This email leaves out typed answers, because this e
  * @param isProven whether the sender has proved that the address is theirs. If false, the email contains no typed text except the first
  * name, because the address may belong to a stranger
  */
-export function receiptLetter(request: StoredRequest, to: string, { statusUrl, replyTarget }: MailLinks, isProven: boolean): Letter {
+export function receiptEmail(request: StoredRequest, to: string, { statusUrl, replyTarget }: MailLinks, isProven: boolean): RenderedEmail {
   const { definition, reference, revision } = request
   const { noun } = definition
   const requestText = revision > 1 ? `your corrected ${noun} request` : `your ${noun} request`
@@ -155,7 +155,7 @@ export function receiptLetter(request: StoredRequest, to: string, { statusUrl, r
         ]),
     { kind: 'paragraph', text: 'Didn’t send this request? Someone typed your email address by mistake. Reply to let us know, and delete this email.' },
   ]
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `We got ${requestText} (${reference})`,
     firstName: firstNameOf(definition, request.answers),

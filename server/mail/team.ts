@@ -1,9 +1,9 @@
 /** Emails about team membership. */
 import { company } from '#contract/company.ts'
-import { formatCompanyTime, type Letter, writeLetter } from '#server/mail/letter.ts'
+import { composeEmail, formatCompanyTime, type RenderedEmail } from '#server/mail/compose-email.ts'
 
-export function teamInviteLetter({ to, isLead, url }: { to: string; isLead: boolean; url: string }): Letter {
-  return writeLetter({
+export function teamInviteEmail({ to, isLead, url }: { to: string; isLead: boolean; url: string }): RenderedEmail {
+  return composeEmail({
     to,
     subject: `Join the ${company.name} team`,
     firstName: '',
@@ -34,9 +34,9 @@ const NOTICE_TEXTS = {
 } as const
 export type TeamNotice = keyof typeof NOTICE_TEXTS
 
-export function teamNoticeLetter({ to, what: notice, at, device }: { to: string; what: TeamNotice; at: number; device: string | undefined }): Letter {
+export function teamNoticeEmail({ to, what: notice, at, device }: { to: string; what: TeamNotice; at: number; device: string | undefined }): RenderedEmail {
   const [subject, text] = NOTICE_TEXTS[notice]
-  return writeLetter({
+  return composeEmail({
     to,
     subject: `${subject}: ${company.name} team`,
     firstName: '',

@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import { isLocalRequest } from '#server/http/operator-check.ts'
 import { pageColorStyles } from '#server/http/page-color-styles.ts'
 import { isSameSite } from '#server/http/request-headers.ts'
-import { escapeHtml } from '#server/mail/letter.ts'
+import { escapeHtml } from '#server/mail/compose-email.ts'
 import { type DevelopmentMail, readMailbox } from '#server/mail/mailbox.ts'
 import { problemOf } from '#server/problem.ts'
 

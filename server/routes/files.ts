@@ -5,7 +5,7 @@ import { audit } from '#server/audit.ts'
 import { callLanguage, type Language } from '#server/call-language.ts'
 import { attachmentDisposition } from '#server/http/attachment.ts'
 import { pageColorStyles } from '#server/http/page-color-styles.ts'
-import { escapeHtml } from '#server/mail/letter.ts'
+import { escapeHtml } from '#server/mail/compose-email.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 

@@ -24,7 +24,7 @@ import { idempotencyKeyOf } from '#server/http/request-input.ts'
 import { stripTrailingSlashes } from '#server/http/site.ts'
 import { networksOf } from '#server/limits/networks.ts'
 import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
-import { escapeHtml, writeLetter } from '#server/mail/letter.ts'
+import { composeEmail, escapeHtml } from '#server/mail/compose-email.ts'
 import { archiveFileName } from '#server/personal-data/export-paths.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
 import { growsTooFast, measureGrowth } from '../server/kit/growth.ts'
@@ -144,7 +144,7 @@ describe('a text of a body', () => {
   it('a text of a body in an email', () => {
     linearInText(
       (text) =>
-        writeLetter({
+        composeEmail({
           to: 'a@b.example',
           subject: text,
           blocks: [

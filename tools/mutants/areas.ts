@@ -16,7 +16,7 @@ export interface Area {
  * Excluded tests: tests of child processes, which contain no mutant, and tests of memory per thread. Also tests that build the server,
  * because mutated texts have no translation.
  */
-const SEPARATE_TESTS = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore', 'spanish-letters', 'languages']
+const SEPARATE_TESTS = ['case-kills', 'export-memory', 'inbound-kills', 'inbound-parts', 'operations', 'restore', 'spanish-emails', 'languages']
 /** Excluded tests, including those that take minutes or measure the machine's load. */
 const SLOW_TESTS = [
   ...SEPARATE_TESTS,

@@ -185,11 +185,11 @@ test('another worker takes over an expired lease, and the late one cannot settle
   const { newFolder, onTestEnd } = await import('../kit/test-server.ts')
   const database = await openDatabase({ dataDir: newFolder() })
   onTestEnd(() => database.close())
-  const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
+  const email = { to: 'a@b.example', subject: 's', text: 't', html: 'h' }
   let clock = 1_000_000
   const parts = {
     database,
-    render: async () => letter,
+    render: async () => email,
     now: () => clock,
     log: pino({ level: 'silent' }),
     domain: 'x',

@@ -3,8 +3,8 @@ import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { caseLetter, caseTeamLetter } from '#server/mail/cases.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { caseEmail, caseTeamEmail } from '#server/mail/cases.ts'
+import type { RenderedEmail } from '#server/mail/compose-email.ts'
 import { createMailQueue, domainOf, type QueuedMail } from '#server/mail/queue.ts'
 import type { StoredRequest } from '#server/mail/requests.ts'
 import { openServer } from '../kit/test-server.ts'
@@ -20,12 +20,12 @@ const event = (edge: string, role: HistoryEvent['role'], to: string, said: Histo
   said,
 })
 const PAGE = 'https://office.example/requests/RC-1234-5678#key=x'
-const toCustomer = (past: readonly HistoryEvent[]) => caseLetter(stored, TO, past, { statusUrl: PAGE, replyTarget: undefined })
+const toCustomer = (past: readonly HistoryEvent[]) => caseEmail(stored, TO, past, { statusUrl: PAGE, replyTarget: undefined })
 const links = { urlOf: (id: string) => `https://office.example/files/${id}`, endsAt: () => Date.UTC(2026, 11, 8, 18) } as FileLinks
-const toTeam = (past: readonly HistoryEvent[], request = stored) => caseTeamLetter(request, TO, past.slice(-1), links)
+const toTeam = (past: readonly HistoryEvent[], request = stored) => caseTeamEmail(request, TO, past.slice(-1), links)
 /** Returns the blocks without the greeting, the sign-off, and the signature. */
-const blocksOf = (letter: Letter | undefined) =>
-  (letter ?? expect.fail()).text
+const blocksOf = (email: RenderedEmail | undefined) =>
+  (email ?? expect.fail()).text
     .split('\n\n')
     .slice(0, -1)
     .filter((block) => !['Hi,', 'Hi Dana,', `The ${company.name} team`].includes(block))
@@ -43,8 +43,8 @@ test('an email about one ask opens the ask, and a reminder of several asks opens
 
 test('names a canceled ask', () => {
   const asked = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
-  const letter = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
-  expect(blocksOf(letter)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
+  const email = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
+  expect(blocksOf(email)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
 })
 
 test('to the customer: quotes a message, repeats no event, and skips internal events', () => {

@@ -10,7 +10,7 @@ const companyTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', t
 /** Returns a time such as `Tuesday, November 24, 2026 at 9:30 AM (Central Time)`. */
 export const formatCompanyTime = (ms: number) => `${companyTimeFormat.format(ms)} (${company.timeZone.name})`
 
-export interface Letter {
+export interface RenderedEmail {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -124,7 +124,7 @@ const blockToHtml = (block: Block): string => {
 /** Replaces line breaks and control characters, because they could start another header. */
 const toHeaderLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
-interface LetterContent {
+interface EmailContent {
   readonly to: string
   readonly subject: string
   /** First name for the greeting, or an empty string if the name is unknown. Undefined: the email has no greeting and no sign-off. */
@@ -140,7 +140,7 @@ const addGreeting = (firstName: string, blocks: readonly Block[]): readonly Bloc
   { kind: 'paragraph', text: `The ${company.name} team` },
 ]
 
-export function writeLetter({ to, subject, firstName, blocks: body, replyTo, thread }: LetterContent): Letter {
+export function composeEmail({ to, subject, firstName, blocks: body, replyTo, thread }: EmailContent): RenderedEmail {
   const blocks = firstName === undefined ? body : addGreeting(firstName, body)
   const signature = `${company.name} · ${company.phone.display} · ${company.email}`
   const html =

@@ -5,17 +5,17 @@ import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import {
-  accountDeletedLetter,
-  accountExistsLetter,
-  addressTakenLetter,
-  codeLetter,
-  emailChangedLetter,
-  newDeviceLetter,
-  passwordChangedLetter,
+  accountDeletedEmail,
+  accountExistsEmail,
+  addressTakenEmail,
+  codeEmail,
+  emailChangedEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
 } from '#server/mail/accounts.ts'
-import { caseDigestLetter, caseLetter, caseTeamLetter, requestLinkLetter } from '#server/mail/cases.ts'
-import { escapeHtml, type Letter, writeLetter } from '#server/mail/letter.ts'
-import { formatFileSize, type MailLinks, receiptLetter, type StoredRequest, teamLetter } from '#server/mail/requests.ts'
+import { caseDigestEmail, caseEmail, caseTeamEmail, requestLinkEmail } from '#server/mail/cases.ts'
+import { composeEmail, escapeHtml, type RenderedEmail } from '#server/mail/compose-email.ts'
+import { formatFileSize, type MailLinks, newRequestEmail, receiptEmail, type StoredRequest } from '#server/mail/requests.ts'
 
 const signature = `-- \n${company.name} · ${company.phone.display} · ${company.email}\n${company.address}\n`
 const to = 'ana@ruiz.example'
@@ -46,31 +46,31 @@ const event = (edge: string, role: HistoryEvent['role'], state: string, said: Hi
   said,
 })
 const claimed = event('CLAIM', 'member', 'inWork')
-const toCustomer = (past: readonly HistoryEvent[], open = mailLinks) => caseLetter(request(), to, past, open)
-const toTeam = (changed: Partial<StoredRequest>) => teamLetter(request(changed), team, links)
+const toCustomer = (past: readonly HistoryEvent[], open = mailLinks) => caseEmail(request(), to, past, open)
+const toTeam = (changed: Partial<StoredRequest>) => newRequestEmail(request(changed), team, links)
 const file = { id: 'f1', field: 'idFile', name: 'license.jpg', size: 48_000 }
 
-const letters: Readonly<Record<string, Letter | undefined>> = {
-  'code to sign up': codeLetter({ to, code: '012345', purpose: 'signup', validForMs: 600_000 }),
-  'code for a new password': codeLetter({ to, code: '012345', purpose: 'forgot', validForMs: 20_000 }),
-  'code for a new address': codeLetter({ to, code: '012345', purpose: 'email', validForMs: 600_000 }),
-  'account exists': accountExistsLetter({ to, publicUrl }),
-  'address taken': addressTakenLetter({ to, publicUrl }),
-  'password changed by code': passwordChangedLetter({ to, publicUrl, staysLoggedIn: false }),
-  'password changed while logged in': passwordChangedLetter({ to, publicUrl, staysLoggedIn: true }),
-  'address changed': emailChangedLetter({ to }),
-  'new device': newDeviceLetter({ to, publicUrl, device: 'Chrome on Android', at }),
-  'account deleted': accountDeletedLetter({ to, requests: 0 }),
-  'account deleted, one request': accountDeletedLetter({ to, requests: 1 }),
-  'account deleted, two requests': accountDeletedLetter({ to, requests: 2 }),
-  receipt: receiptLetter(request(), to, mailLinks, true),
-  'receipt of a correction': receiptLetter(request({ revision: 2 }), to, noMailLinks, true),
-  'receipt to an address that is not proven': receiptLetter(request(), to, mailLinks, false),
+const emails: Readonly<Record<string, RenderedEmail | undefined>> = {
+  'code to sign up': codeEmail({ to, code: '012345', purpose: 'signup', validForMs: 600_000 }),
+  'code for a new password': codeEmail({ to, code: '012345', purpose: 'forgot', validForMs: 20_000 }),
+  'code for a new address': codeEmail({ to, code: '012345', purpose: 'email', validForMs: 600_000 }),
+  'account exists': accountExistsEmail({ to, publicUrl }),
+  'address taken': addressTakenEmail({ to, publicUrl }),
+  'password changed by code': passwordChangedEmail({ to, publicUrl, staysLoggedIn: false }),
+  'password changed while logged in': passwordChangedEmail({ to, publicUrl, staysLoggedIn: true }),
+  'address changed': emailChangedEmail({ to }),
+  'new device': newDeviceEmail({ to, publicUrl, device: 'Chrome on Android', at }),
+  'account deleted': accountDeletedEmail({ to, requests: 0 }),
+  'account deleted, one request': accountDeletedEmail({ to, requests: 1 }),
+  'account deleted, two requests': accountDeletedEmail({ to, requests: 2 }),
+  receipt: receiptEmail(request(), to, mailLinks, true),
+  'receipt of a correction': receiptEmail(request({ revision: 2 }), to, noMailLinks, true),
+  'receipt to an address that is not proven': receiptEmail(request(), to, mailLinks, false),
   'case in work': toCustomer([claimed]),
   'case in work, no link': toCustomer([claimed], noMailLinks),
   'message to the customer': toCustomer([claimed, event('MESSAGE', 'member', 'inWork', { text: 'Call us.' })]),
   'request withdrawn': toCustomer([event('WITHDRAW', 'customer', 'closed.withdrawn')]),
-  'message to the team': caseTeamLetter(request(), team, [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })], links),
+  'message to the team': caseTeamEmail(request(), team, [event('MESSAGE', 'customer', 'inWork', { text: 'After six.' })], links),
   'request to the team': toTeam({}),
   'request without an address': toTeam({ answers: { ...factoringRequest.sample, email: '' } }),
   'corrected request': toTeam({ revision: 3 }),
@@ -78,8 +78,8 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
   'filled honeypot': toTeam({ suspicion: 'honeypot' }),
   'sent too fast': toTeam({ suspicion: 'too-fast' }),
   'sent too often': toTeam({ suspicion: 'too-many' }),
-  'link to a request': requestLinkLetter({ noun: 'factoring', firstName: 'Dana', reference }, to, page),
-  digest: caseDigestLetter(
+  'link to a request': requestLinkEmail({ noun: 'factoring', firstName: 'Dana', reference }, to, page),
+  digest: caseDigestEmail(
     [
       { month: '2026-10', cases: 2, members: 0, digest: 'aa' },
       { month: '2026-11', cases: 3, members: 1, digest: 'bb' },
@@ -89,15 +89,15 @@ const letters: Readonly<Record<string, Letter | undefined>> = {
 }
 
 test('has the text of every email', async () => {
-  const written = Object.entries(letters).map(([name, letter]) => {
-    const { to: address, replyTo, subject, text } = letter ?? expect.fail(name)
+  const written = Object.entries(emails).map(([name, email]) => {
+    const { to: address, replyTo, subject, text } = email ?? expect.fail(name)
     return `===== ${name}\nTo: ${address}\nReply to: ${replyTo ?? '-'}\nSubject: ${subject}\n\n${text.replace(signature, '(signature)').replaceAll('\u202f', ' ')}`
   })
-  await expect(`${written.join('\n\n')}\n`.replace(/signature=[\w-]+/g, 'signature=…')).toMatchFileSnapshot('snapshots/letters.txt')
+  await expect(`${written.join('\n\n')}\n`.replace(/signature=[\w-]+/g, 'signature=…')).toMatchFileSnapshot('snapshots/emails.txt')
 })
 
 test('renders every kind of block as plain text and as HTML', () => {
-  const { subject, text, html, replyTo } = writeLetter({
+  const { subject, text, html, replyTo } = composeEmail({
     to,
     subject: ' One\r\nBcc:\u0000 two ',
     blocks: [

@@ -3,7 +3,7 @@ import { company } from '#contract/company.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import type { HistoryEvent } from '#machines/case/case.timeline.ts'
 import type { Texts } from '#server/languages.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { RenderedEmail } from '#server/mail/compose-email.ts'
 import type { MailLinks, StoredRequest } from '#server/mail/requests.ts'
 import { readCatalog } from '../../../scripts/language/catalog.ts'
 import { filesInScope } from '../../../scripts/language/scope.ts'
@@ -47,7 +47,7 @@ const events: readonly HistoryEvent[] = [
   event('EMAIL.CORRECT', 'member', 'inWork'),
 ]
 
-function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Letter | undefined])[] {
+function emailsIn(texts: Texts): readonly (readonly [name: string, email: RenderedEmail | undefined])[] {
   const requestOf = (changed: Partial<StoredRequest> & Pick<StoredRequest, 'definition'>): StoredRequest => ({
     reference,
     revision: 1,
@@ -60,25 +60,25 @@ function lettersIn(texts: Texts): readonly (readonly [name: string, letter: Lett
   const definition = texts.definitions.find(({ route }) => route === factoringRequest.route) ?? expect.fail()
   const one = requestOf({ definition })
   const codes = (['signup', 'forgot', 'email', 'request'] as const).map(
-    (purpose) => [`code to ${purpose}`, texts.codeLetter({ to, code: '012345', purpose, validForMs: 600_000 })] as const,
+    (purpose) => [`code to ${purpose}`, texts.codeEmail({ to, code: '012345', purpose, validForMs: 600_000 })] as const,
   )
   return [
     ...codes,
-    ['account exists', texts.accountExistsLetter({ to, publicUrl })],
-    ['address taken', texts.addressTakenLetter({ to, publicUrl })],
-    ['password changed', texts.passwordChangedLetter({ to, publicUrl, firstName: 'Ana', staysLoggedIn: true })],
-    ['address changed', texts.emailChangedLetter({ to })],
-    ['new device', texts.newDeviceLetter({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],
-    ['account deleted', texts.accountDeletedLetter({ to, requests: 2 })],
-    ['hand-over', texts.handOverLetter({ to, code: 'ABCDEFGHJKLM', href: `${publicUrl}/es/continue#A` })],
-    ['link to a request', texts.requestLinkLetter({ noun: definition.noun, firstName: 'Dana', reference }, to, String(mailLinks.statusUrl))],
-    ['receipt of a correction', texts.receiptLetter(requestOf({ definition, revision: 2 }), to, mailLinks, false)],
-    ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptLetter(requestOf({ definition: form }), to, mailLinks, true)] as const),
+    ['account exists', texts.accountExistsEmail({ to, publicUrl })],
+    ['address taken', texts.addressTakenEmail({ to, publicUrl })],
+    ['password changed', texts.passwordChangedEmail({ to, publicUrl, firstName: 'Ana', staysLoggedIn: true })],
+    ['address changed', texts.emailChangedEmail({ to })],
+    ['new device', texts.newDeviceEmail({ to, publicUrl, device: texts.translateSentence('Chrome on Android'), at })],
+    ['account deleted', texts.accountDeletedEmail({ to, requests: 2 })],
+    ['hand-over', texts.handOverEmail({ to, code: 'ABCDEFGHJKLM', href: `${publicUrl}/es/continue#A` })],
+    ['link to a request', texts.requestLinkEmail({ noun: definition.noun, firstName: 'Dana', reference }, to, String(mailLinks.statusUrl))],
+    ['receipt of a correction', texts.receiptEmail(requestOf({ definition, revision: 2 }), to, mailLinks, false)],
+    ...texts.definitions.map((form) => [`receipt of ${form.route}`, texts.receiptEmail(requestOf({ definition: form }), to, mailLinks, true)] as const),
     ...events.map(
       (last, index) =>
         [
           `${last.edge} (${index})`,
-          texts.caseLetter(one, to, last === claimed || last.edge === 'ASK' ? [claimed, last] : [claimed, asked, last], mailLinks),
+          texts.caseEmail(one, to, last === claimed || last.edge === 'ASK' ? [claimed, last] : [claimed, asked, last], mailLinks),
         ] as const,
     ),
   ]
@@ -96,19 +96,19 @@ async function englishParts(): Promise<readonly string[]> {
 test('each email to a customer or an account holder is Spanish', async () => {
   const texts = await spanishTexts()
   const english = await englishParts()
-  const letters = lettersIn(texts)
-  const problems = letters.flatMap(([name, letter]) => {
-    if (!letter) return [`${name}: no email`]
-    const found = english.filter((part) => letter.text.includes(part) || letter.html.includes(part) || letter.subject.includes(part))
+  const emails = emailsIn(texts)
+  const problems = emails.flatMap(([name, email]) => {
+    if (!email) return [`${name}: no email`]
+    const found = english.filter((part) => email.text.includes(part) || email.html.includes(part) || email.subject.includes(part))
     return [
       ...found.map((part) => `${name}: ${part}`),
-      ...(letter.html.includes('<html lang="es">') ? [] : [`${name}: not marked as Spanish`]),
-      ...(/\bsolicitud de (?:Solicitar|Request)\b|\bsolicitud de solicitud\b/i.test(letter.subject) ? [`${name}: ${letter.subject}`] : []),
-      ...(letter.text.includes(`${publicUrl}/`) && !letter.text.includes(`${publicUrl}/es/`) ? [`${name}: links to an English page`] : []),
+      ...(email.html.includes('<html lang="es">') ? [] : [`${name}: not marked as Spanish`]),
+      ...(/\bsolicitud de (?:Solicitar|Request)\b|\bsolicitud de solicitud\b/i.test(email.subject) ? [`${name}: ${email.subject}`] : []),
+      ...(email.text.includes(`${publicUrl}/`) && !email.text.includes(`${publicUrl}/es/`) ? [`${name}: links to an English page`] : []),
     ]
   })
   expect(problems).toEqual([])
-  const byName = new Map(letters)
+  const byName = new Map(emails)
   expect(byName.get('CLAIM (0)')?.subject).toMatch(/ está trabajando en su solicitud de /)
   expect(byName.get('new device')?.text).toContain('sábado, 21 de noviembre de 2026')
   expect(byName.get('new device')?.text).toContain('Chrome en Android')
