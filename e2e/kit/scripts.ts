@@ -6,7 +6,7 @@ import { openWithoutInput } from '#e2e/kit/guard.ts'
 import { root } from '#e2e/kit/project.ts'
 
 /** Maximum gzipped JavaScript before the first input, in bytes, for a content page and for a page with a form. */
-export const SCRIPT_BUDGET = { toRead: 4 * 1024, toSend: 170 * 1024 } as const
+export const SCRIPT_BUDGET = { contentPage: 4 * 1024, formPage: 170 * 1024 } as const
 
 const sizes = new Map<string, number>()
 
@@ -25,9 +25,9 @@ export async function measureScriptsBeforeInteraction(page: Page, path: string) 
   }
   page.on('response', note)
   const response = await openWithoutInput(page, path)
-  const toRead = await page.evaluate(() => document.documentElement.dataset.toRead !== undefined)
+  const isContentPage = await page.evaluate(() => document.documentElement.dataset.contentPage !== undefined)
   // A form preloads its app after the first paint, but does not run it.
-  if (!toRead) {
+  if (!isContentPage) {
     await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
     await page.waitForLoadState('networkidle')
   }
@@ -36,7 +36,7 @@ export async function measureScriptsBeforeInteraction(page: Page, path: string) 
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   let bytes = 0
   for (const script of scripts) if (own.includes(script)) bytes += await gzippedSize(script)
-  return { response, toRead, bytes }
+  return { response, isContentPage, bytes }
 }
 
 /** Records when each page is hydrated, for `transferredScriptSizes`. Must run before the first page opens. */

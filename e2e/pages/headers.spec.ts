@@ -16,7 +16,10 @@ const dist = join(root, 'dist')
 const site = await builtSite()
 const translatedPages = Object.values(site.translations).map(({ pages }) => pages)
 const addressOf = new Map(
-  Object.entries(Object.assign({}, site.pages, site.apart, ...translatedPages) as typeof site.pages).map(([path, { file }]) => [file, examplePathOf(path)]),
+  Object.entries(Object.assign({}, site.pages, site.internalPages, ...translatedPages) as typeof site.pages).map(([path, { file }]) => [
+    file,
+    examplePathOf(path),
+  ]),
 )
 const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -28,8 +28,8 @@ const SIZES = [
 
 /** Transfer size of JavaScript in bytes, until hydration and in total (decision 0110). */
 const AFTER_FIRST_INPUT = {
-  toRead: { answers: 107_000, inAll: 150_000 },
-  toSend: { answers: 152_900, inAll: 220_000 },
+  contentPage: { answers: 107_000, inAll: 150_000 },
+  formPage: { answers: 152_900, inAll: 220_000 },
 } as const
 /** All fonts of a page, in bytes. */
 const FONT_BUDGET = 37 * 1024
@@ -66,16 +66,18 @@ for (const group of groups)
     for (const { path, title, place } of group)
       await test.step(path, async () => {
         const isTemplate = TEMPLATES.includes(path)
-        const { response, bytes, toRead } = await measureScriptsBeforeInteraction(page, path)
+        const { response, bytes, isContentPage } = await measureScriptsBeforeInteraction(page, path)
         expect(response?.status()).toBe(200)
-        console.log(`${path.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(6)} of ${(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'] / 1024).toFixed(0)} KiB`)
-        expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[toRead ? 'toRead' : 'toSend'])
+        console.log(
+          `${path.padEnd(32)} ${(bytes / 1024).toFixed(1).padStart(6)} of ${(SCRIPT_BUDGET[isContentPage ? 'contentPage' : 'formPage'] / 1024).toFixed(0)} KiB`,
+        )
+        expect.soft(bytes, `${path}: JavaScript before interaction`).toBeLessThanOrEqual(SCRIPT_BUDGET[isContentPage ? 'contentPage' : 'formPage'])
         await expectFonts(page, path)
         await sendFirstInput(page)
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
         await expect(page).toHaveTitle(title)
         await expect(page.locator('h1')).toHaveCount(1)
-        if (!toRead) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
+        if (!isContentPage) await expect.soft(page.locator('main a[href="/privacy"]'), `${path}: link to privacy`).toHaveCount(1)
         // Hydration must reuse the head tags that the build wrote, not duplicate them.
         for (const once of ['title', 'meta[name="description"]', 'link[rel="canonical"]']) await expect(page.locator(`head ${once}`)).toHaveCount(1)
         // templates.spec.ts runs axe on the other pages at both widths.
@@ -84,17 +86,17 @@ for (const group of groups)
           await expectAccessible(page, path)
           await page.emulateMedia({ colorScheme: null })
         }
-        if (!toRead) await expectHelpSection(page, path)
+        if (!isContentPage) await expectHelpSection(page, path)
         for (const [width, height] of SIZES) {
           await page.setViewportSize({ width, height })
           expect.soft(await measureOverflow(page), `${path}: px too wide at ${width}`).toBe(0)
           // Pages of one template share the layout between a phone and a wide window.
-          if (toRead && width !== 1024 && (isTemplate || width === 1440 || width === 320)) await expectNoOverlap(page, path)
+          if (isContentPage && width !== 1024 && (isTemplate || width === 1440 || width === 320)) await expectNoOverlap(page, path)
           if (width <= 360) await expectNoClippedText(page, path, isTemplate)
         }
         await expectTargets(page, path)
         const { answers, inAll } = await transferredScriptSizes(page)
-        const budget = AFTER_FIRST_INPUT[toRead && path !== '/start-here' ? 'toRead' : 'toSend']
+        const budget = AFTER_FIRST_INPUT[isContentPage && path !== '/start-here' ? 'contentPage' : 'formPage']
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeGreaterThan(80_000)
         expect.soft(answers, `${path}: JavaScript until it answers`).toBeLessThanOrEqual(budget.answers)
         console.log(`${path.padEnd(32)} ${(answers / 1000).toFixed(1).padStart(6)} kB on the wire until it answers, ${(inAll / 1000).toFixed(1)} in all`)

@@ -29,7 +29,7 @@ const TEAM_CODE =
 const teamScripts = new Map([...scripts].map(([name, text]) => [name, TEAM_CODE.exec(text)?.[0]]))
 
 test('is not part of any visitor page or its scripts', { tag: '@gate' }, async () => {
-  const page = await readFile(join(dist, site.apart['/team']?.file ?? ''), 'utf8')
+  const page = await readFile(join(dist, site.internalPages['/team']?.file ?? ''), 'utf8')
   expect([...scriptsOf(page)].some((name) => teamScripts.get(name) !== undefined)).toBe(true)
   const files = [...Object.values(site.pages), site.notFound].map(({ file }) => file)
   expect(files.length).toBeGreaterThan(50)

@@ -29,7 +29,7 @@ test('inserts values once and unchanged', () => {
   const filled = { lang: 'es', head: "<title>$& $'</title>", body: '<h1>$1</h1>', isContentPage: false }
   const template = '<html lang="en"><head><!--head--></head><!--offer--><div><!--page--></div>'
   expect(fillTemplate(template, filled)).toBe('<html lang="es"><head><title>$& $\'</title></head><div><h1>$1</h1></div>')
-  expect(fillTemplate(template, { ...filled, isContentPage: true })).toContain('<html lang="es" data-to-read>')
+  expect(fillTemplate(template, { ...filled, isContentPage: true })).toContain('<html lang="es" data-content-page>')
   expect(fillTemplate(template, { ...filled, live: true })).toContain('<html lang="es" data-live>')
   expect(() => fillTemplate('<html lang="en"><head></head>', filled)).toThrow('<!--head-->')
 })

@@ -22,7 +22,7 @@ if (!root) throw new Error('The page has no #root element')
  * before the app's start blocks a slow phone.
  */
 type BootState = 'waiting' | 'marking' | 'loading' | 'running'
-const bootDataset: { boot?: BootState; readonly live?: string; readonly toRead?: string } = document.documentElement.dataset
+const bootDataset: { boot?: BootState; readonly live?: string; readonly contentPage?: string } = document.documentElement.dataset
 bootDataset.boot = 'waiting'
 const isLivePage = bootDataset.live !== undefined
 
@@ -76,7 +76,7 @@ recordPage(root)
 // Waits for the first frame, because there is no layout before it.
 requestAnimationFrame(watchOverlap)
 // The build marks content pages.
-const isContentPage = bootDataset.toRead !== undefined
+const isContentPage = bootDataset.contentPage !== undefined
 // False in development.
 const isPrerendered = root.firstElementChild !== null
 // With a query or a fragment, the app starts at once. A query can select a step, a receipt, answers, or a topic. A fragment can contain a

@@ -35,10 +35,10 @@ afterEach(async () => {
 /** Same value as in `main.ts`. */
 const MARK_FIRST_MS = 50
 const FORM = '<form><button>Send</button></form>'
-async function open({ query = '', toRead = false, page = FORM } = {}) {
+async function open({ query = '', isContentPage = false, page = FORM } = {}) {
   delete document.documentElement.dataset.hydrated
-  if (toRead) document.documentElement.dataset.toRead = ''
-  else delete document.documentElement.dataset.toRead
+  if (isContentPage) document.documentElement.dataset.contentPage = ''
+  else delete document.documentElement.dataset.contentPage
   document.body.innerHTML = `<div id="root">${page}</div>`
   document.head.innerHTML = '<template id="scripts-ahead"><link rel="preload" href="/form.js"></template>'
   history.replaceState(null, '', `/page${query}`)
@@ -56,8 +56,8 @@ const isPreloaded = () => document.head.querySelector(':scope > link[href="/form
 describe('a page starts its app', () => {
   it.each([
     ['a form', {}],
-    ['a page to read', { toRead: true }],
-    ['a page to read with foreign URL parameters', { toRead: true, query: '?utm_source=mail&before=1' }],
+    ['a page to read', { isContentPage: true }],
+    ['a page to read with foreign URL parameters', { isContentPage: true, query: '?utm_source=mail&before=1' }],
   ])('once at the first input: %s', async (_, page) => {
     await open(page)
     expect(startArguments).toEqual([])
@@ -71,17 +71,17 @@ describe('a page starts its app', () => {
 
   it.each([
     ['a form with URL parameters', { query: '?step=uploads' }],
-    ['the guide with an answer', { toRead: true, query: '?for=new' }],
-    ['the guide with more URL parameters', { toRead: true, query: '?utm_source=mail&audience=shipper' }],
+    ['the guide with an answer', { isContentPage: true, query: '?for=new' }],
+    ['the guide with more URL parameters', { isContentPage: true, query: '?utm_source=mail&audience=shipper' }],
     ['a page that does not exist yet (development)', { page: '' }],
   ])('at once: %s', async (_, page) => {
     await open(page)
     await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
   })
 
-  it.each([true, false])('a page starts its app at once for a logged-in visitor (a page to read: %s)', async (toRead) => {
+  it.each([true, false])('a page starts its app at once for a logged-in visitor (a page to read: %s)', async (isContentPage) => {
     localStorage.setItem('auth_token', 'abc')
-    await open({ toRead })
+    await open({ isContentPage })
     await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
   })
 
@@ -91,7 +91,7 @@ describe('a page starts its app', () => {
     await vi.waitFor(() => expect(startArguments).toEqual([false]), { interval: 1 })
     vi.resetModules()
     const databases = vi.spyOn(indexedDB, 'databases')
-    await open({ toRead: true })
+    await open({ isContentPage: true })
     expect(databases).not.toHaveBeenCalled()
   })
 
@@ -104,7 +104,7 @@ describe('a page starts its app', () => {
 
   it('once when an input comes before the device has responded', async () => {
     await saveDraft('llcform', { answers: { name: 'A' } })
-    delete document.documentElement.dataset.toRead
+    delete document.documentElement.dataset.contentPage
     document.body.innerHTML = `<div id="root">${FORM}</div>`
     history.replaceState(null, '', '/page')
     const databases = vi.spyOn(indexedDB, 'databases')
@@ -163,7 +163,7 @@ describe('the state of the start', () => {
 describe('a page before its app', () => {
   it.each([
     ['of a form', {}, true],
-    ['to read', { toRead: true }, false],
+    ['to read', { isContentPage: true }, false],
   ])('%s preloads its scripts when idle: %j', async (_, page, ahead) => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
