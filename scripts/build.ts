@@ -40,14 +40,14 @@ async function translate(): Promise<TranslatedSite> {
 
 for (const folder of ['assets', TRANSLATION.lang]) await cp(join(spanishBuildFolder, folder), join(dist, folder), { recursive: true })
 
-const { pages, apart, notFound, aliases, listed } = english
+const { pages, internalPages, notFound, aliases, listed } = english
 const site: Site = {
   stamp,
   publicUrl,
   keepRequestsDays,
   inspect: parseInspectSetting(process.env.INSPECT) !== '',
   pages,
-  apart,
+  internalPages,
   notFound,
   aliases,
   translations: { [TRANSLATION.prefix]: { pages: spanish.pages, notFound: spanish.notFound } },

@@ -106,7 +106,7 @@ export function priceLines(language?: Language): Plugin {
 const PAGE_TABLES = ['src/app/routes.tsx', 'src/app/content-routes.tsx', 'src/site/content/content-entries.ts', 'src/site/pages/tools.ts'].map((file) =>
   join(root, file),
 )
-const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'also']
+const OMITTED_PROPERTIES = ['description', 'outcome', 'source', 'otherSources']
 
 function stripProperties(file: string, code: string): string {
   const ranges: (readonly [number, number])[] = []

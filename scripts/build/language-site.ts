@@ -45,7 +45,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
   await build({ logLevel: 'warn', build: { outDir: server, emptyOutDir: true, ssrEmitAssets: true, ssr: 'src/app/entry-server.tsx', copyPublicDir: false } })
 
   const renderer: Renderer = await import(pathToFileURL(join(server, 'entry-server.js')).href)
-  const { render, routes, unlistedRoutes, notFound, tabTitle, aliases, fontFaces } = renderer
+  const { render, routes, internalRoutes, notFound, tabTitle, aliases, fontFaces } = renderer
   const template = minifyInline(await readFile(join(dist, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
   const rules: Rules = JSON.parse(await readFile(join(server, RULES_FILE), 'utf8'))
@@ -59,7 +59,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
     const { head, body } = await render(route)
     // Content pages start the app at the first input, see src/app/boot/main.ts.
     const isContentPage = route.isContentPage === true
-    const sources = ['src/app/boot/hydrate.tsx', ...(isContentPage ? [] : ['src/app/alert-and-session.tsx']), route.source, ...(route.also ?? [])]
+    const sources = ['src/app/boot/hydrate.tsx', ...(isContentPage ? [] : ['src/app/alert-and-session.tsx']), route.source, ...(route.otherSources ?? [])]
     const links = preloadLinks(manifest, sources, { template, moduleFile, fonts: firstFonts })
     const offer = isMain && route.entry === undefined ? spanishOffer : ''
     const styles = `<style>${fontFaces}${rules.global}${stylesOf(body, rules)}${offer && offerStyle}</style>`
@@ -77,7 +77,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
     for (const route of list) pages[localizedPath(lang, route.path)] = await writePage(route)
     return pages
   }
-  const site = { pages: await writePages(routes), apart: await writePages(unlistedRoutes), notFound: await writePage(notFound) }
+  const site = { pages: await writePages(routes), internalPages: await writePages(internalRoutes), notFound: await writePage(notFound) }
   await rm(join(dist, '.vite'), { recursive: true })
   return { ...site, aliases, listed: routes.filter(({ unlisted }) => !unlisted).map(({ path }) => path) }
 }

@@ -21,7 +21,7 @@ export interface Site {
   readonly inspect: boolean
   readonly pages: Readonly<Record<string, PageEntry>>
   /** Pages that are not for visitors, see `entry` of a route. */
-  readonly apart: Readonly<Record<string, PageEntry>>
+  readonly internalPages: Readonly<Record<string, PageEntry>>
   readonly notFound: PageEntry
   /** Other paths of pages, with the path to which each redirects permanently (301). They also work in the other languages. */
   readonly aliases: Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export function fillTemplate(template: string, { lang, head, offer = '', body, i
   return template
     .replace('<script type="module"', (tag) => entryScript + tag)
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, (tag) => (live ? tag : `${tag} fetchpriority="low"`))
-    .replace('<html lang="en">', `<html lang="${lang}"${isContentPage ? ' data-to-read' : ''}${live ? ' data-live' : ''}>`)
+    .replace('<html lang="en">', `<html lang="${lang}"${isContentPage ? ' data-content-page' : ''}${live ? ' data-live' : ''}>`)
     .replace('<!--head-->', () => head)
     .replace('<!--offer-->', offer)
     .replace('<!--page-->', () => body)

@@ -11,7 +11,7 @@ interface BuiltSite {
   readonly keepRequestsDays?: number | null
   readonly inspect?: boolean
   readonly pages: Readonly<Record<string, BuiltPage>>
-  readonly apart?: Readonly<Record<string, BuiltPage>>
+  readonly internalPages?: Readonly<Record<string, BuiltPage>>
   readonly notFound: BuiltPage
   readonly aliases: Readonly<Record<string, string>>
   readonly translations?: Readonly<Record<string, Pick<BuiltSite, 'pages' | 'notFound'>>>
@@ -85,7 +85,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const patternPages: { readonly shape: RegExp; readonly copies: FileRepresentations }[] = []
   const translations = Object.entries(builtSite.translations ?? {})
   const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
-  for (const [path, entry] of [...Object.entries({ ...builtSite.pages, ...builtSite.apart }), ...translatedPages]) {
+  for (const [path, entry] of [...Object.entries({ ...builtSite.pages, ...builtSite.internalPages }), ...translatedPages]) {
     if (entry.shape === undefined) copiesByPath.set(path, buildCopies(entry, 200))
     else patternPages.push({ shape: new RegExp(`^${entry.shape}$`), copies: buildCopies(entry, 200) })
   }

@@ -9,7 +9,7 @@ const serviceRoutes = serviceEntries.map((entry): Route => {
     title: entry.title,
     description: entry.description,
     source: 'src/site/pages/service.tsx',
-    also: tool ? [entry.source, tool.source] : [entry.source],
+    otherSources: tool ? [entry.source, tool.source] : [entry.source],
     load: async () => {
       const [{ ServicePage }, page, Tool] = await Promise.all([import('#src/site/pages/service.tsx'), entry.loadTexts(), tool?.load()])
       return () => <ServicePage path={entry.path} head={entry} page={page} tool={Tool && <Tool />} />
@@ -23,7 +23,7 @@ const tierRoutes = tierEntries.map(
     title: entry.title,
     description: entry.description,
     source: 'src/site/pages/tier.tsx',
-    also: [entry.source],
+    otherSources: [entry.source],
     load: async () => {
       const [{ TierPage }, page] = await Promise.all([import('#src/site/pages/tier.tsx'), entry.loadTexts()])
       return () => <TierPage path={entry.path} head={entry} page={page} />

@@ -16,8 +16,8 @@ import { structuredData } from '#src/site/content/structured-data.ts'
 import { fontFaces } from '#src/ui/theme/fonts.ts'
 
 /** Pages that are not in `routes`. The scripts of other pages do not contain them. */
-export const unlistedRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
-for (const route of unlistedRoutes) addRoute(route)
+export const internalRoutes: readonly Route[] = language === 'en' ? [teamRoute] : []
+for (const route of internalRoutes) addRoute(route)
 
 export { fontFaces, notFound, redirects as aliases, routes, tabTitle }
 

@@ -12,7 +12,7 @@ export interface Route {
   /** File of the component. The build preloads its chunks. */
   readonly source: string
   /** More files to preload, such as a page's texts or calculator. */
-  readonly also?: readonly string[]
+  readonly otherSources?: readonly string[]
   /** The page is not in the sitemap and asks search engines not to index it. */
   readonly unlisted?: true
   /** The page needs data from the server, so the app starts at once. */

@@ -42,7 +42,7 @@ const accountRoutes = [
     description: `Your ${company.name} account: your requests and their status, your name, email, and password, and your logged-in devices.`,
     unlisted: true,
     source: 'src/account-area/account-area.tsx',
-    also: ['src/app/prefetch-page-data.ts'],
+    otherSources: ['src/app/prefetch-page-data.ts'],
     load: async () => (await import('#src/account-area/account-area.tsx')).AccountAreaPage,
   },
 ] as const satisfies readonly Route[]
@@ -71,7 +71,7 @@ const statusRoute: Route = {
   title: 'Your request',
   description: 'The status of your request, the next step, and everything you sent.',
   source: 'src/request-page/status.tsx',
-  also: ['src/app/prefetch-page-data.ts'],
+  otherSources: ['src/app/prefetch-page-data.ts'],
   unlisted: true,
   live: true,
   load: async () => (await import('#src/request-page/status.tsx')).StatusPage,
@@ -83,7 +83,7 @@ const askRoute: Route = {
   title: 'We need one thing from you',
   description: 'We need one thing for your request. See what it is, why we need it, and where to send it.',
   source: 'src/request-page/ask.tsx',
-  also: ['src/app/prefetch-page-data.ts'],
+  otherSources: ['src/app/prefetch-page-data.ts'],
   unlisted: true,
   live: true,
   load: async () => (await import('#src/request-page/ask.tsx')).AskPage,
@@ -99,7 +99,7 @@ const homeRoute: Route = {
 }
 
 /** Returns the properties that all form routes share. */
-const commonFormRouteOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, also: [source] }) as const
+const commonFormRouteOf = ({ route, title, outcome, source }: FormHead) => ({ path: `/${route}`, title, description: outcome, otherSources: [source] }) as const
 
 /** Returns the path of a filing's chart. The file has the same name as the filing. */
 const chartPathOf = (source: string) => source.replace('contract/filings/', 'machines/forms/').replace('.ts', '.machine.ts')
@@ -120,7 +120,7 @@ function formRoute(form: FormHead): Route {
     return {
       ...commonFormRouteOf(form),
       // Files to preload for the imports below, including the chart and its actors.
-      also: [form.source, chartPathOf(form.source), 'src/forms/filing/filing-flows.ts'],
+      otherSources: [form.source, chartPathOf(form.source), 'src/forms/filing/filing-flows.ts'],
       source: 'src/forms/filing/filing.tsx',
       load: async () => {
         const [{ FilingPage }, definition, machine] = await Promise.all([
@@ -154,9 +154,9 @@ export const routes: readonly Route[] = [
   ...forms.map(formRoute),
 ]
 
-const unlistedRoutes: Route[] = []
+const internalRoutes: Route[] = []
 /** Registers a route that isn’t in `routes`. The page's script calls this before the app starts. */
-export const addRoute = (route: Route): void => void unlistedRoutes.push(route)
+export const addRoute = (route: Route): void => void internalRoutes.push(route)
 
 /** Page for unknown paths. The server sends it with status 404. */
 export const notFound: Route = {
@@ -170,7 +170,7 @@ export const notFound: Route = {
 
 /** Returns the route for a path, with or without a trailing slash. Unknown paths get the not-found route. */
 export function routeOf(pathname: string): Route {
-  return routesByPath.get(pathname) ?? [...routes, ...unlistedRoutes].find((route) => matchesPath(route, pathname)) ?? notFound
+  return routesByPath.get(pathname) ?? [...routes, ...internalRoutes].find((route) => matchesPath(route, pathname)) ?? notFound
 }
 
 const matchesPath = ({ path, shape }: Route, pathname: string) =>

@@ -146,7 +146,7 @@ test('the browser build has no descriptions and file names in the tables of page
   const { transform } = stripDescriptions() as unknown as { transform: (code: string, id: string, options: { ssr: boolean }) => string | undefined }
   const file = join(root, 'src/app/routes.tsx')
   const code =
-    "const form = ({ title, outcome }: Head) => ({ title, description: outcome, also: ['a.ts'] })\nconst login: Route = { path: '/login', source: 'b.tsx' }"
+    "const form = ({ title, outcome }: Head) => ({ title, description: outcome, otherSources: ['a.ts'] })\nconst login: Route = { path: '/login', source: 'b.tsx' }"
   expect(transform(code, file, { ssr: false })).toBe("const form = ({ title, outcome }: Head) => ({ title,   })\nconst login: Route = { path: '/login',  }")
   expect(transform(code, file, { ssr: true })).toBeUndefined()
   expect(transform(code, join(root, 'src/app/other.tsx'), { ssr: false })).toBeUndefined()
