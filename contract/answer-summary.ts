@@ -20,7 +20,7 @@ export interface ReceiptSummary {
   /** Milliseconds since the epoch. */
   readonly sentAt?: number
   readonly statusUrl?: string
-  /** Answers from which a page in another language computes `groups` again. */
+  /** Answers that a page in another language uses to compute `groups` again. */
   readonly answers?: Answers
   readonly groups: readonly SummaryGroup[]
 }

@@ -1,3 +1,3 @@
-/** Pages that another device opens with a code in the URL fragment, which browsers do not send. Every page loads this file, so keep it small. */
+/** Pages that another device opens with a code in the URL fragment, which no server gets. Every page loads this file, so keep it small. */
 export const CONTINUE_PATH = '/continue'
 export const PHOTO_PATH = '/photo'

@@ -1,4 +1,4 @@
-/** Anonymous counts of flow steps. They show leads at which step visitors drop off (docs/security.md). */
+/** Anonymous counts of flow steps. Team leads use them to see at which step visitors drop off (docs/security.md). */
 import * as z from 'zod/mini'
 import { longText, text } from '#contract/forms/field.ts'
 

@@ -37,7 +37,7 @@ export const formatHandOverCode = (code: string): string => code.replace(/.{4}(?
 export const HAND_OVER_PART_BYTES = 524_288
 /** Bytes that encryption adds to a part: the nonce and the authentication tag. */
 export const ENCRYPTION_OVERHEAD_BYTES = 28
-/** Enough for the answers and the largest files of any form. */
+/** Maximum number of parts. Enough for the answers and the largest files of any form. */
 export const HAND_OVER_PARTS_MAX = 50
 
 /** Time for which a transfer stays reserved for the device that last read from it. */

@@ -77,7 +77,7 @@ export async function openPostgres(parent = tmpdir()) {
 
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** Starts a watchdog that removes the server if this process dies. The watchdog's input ends at that moment. */
+/** Starts a watchdog that removes the server if this process dies. When this process dies, the watchdog's input ends. */
 const startWatchdog = (pid: number, folder: string): ChildProcess => {
   const watchdog = spawn('sh', ['-c', 'cat > /dev/null; kill -QUIT "$0" && sleep 1; rm -rf "$1"', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -65,7 +65,7 @@ export const accountRequestsResponse = z.object({
       title: z.string(),
       business: z.optional(z.string()),
       sent_at: z.number(),
-      /** State of the case's chart, its short label, and the next step's text. */
+      /** `state`: state of the case's chart. `short`: label of the state. `next`: text about the next step. */
       state: z.string(),
       short: z.string(),
       next: z.string(),

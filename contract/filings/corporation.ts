@@ -42,7 +42,7 @@ const addressFields = (
 
 const WRONG_FILE_TYPE = 'Invalid file type. Allowed formats: doc, docx, pdf, zip, jpg, png, gif, xls, xlsx, csv.'
 
-/** Specification 1, sections 2 to 5 (corporation filing). The last step submits. */
+/** Specification 1, sections 2 to 5 (corporation filing). The last step submits the filing. */
 export const corporationFiling = defineFiling({
   route: 'corporation-filing',
   endpoint: 'filing',

@@ -9,7 +9,7 @@ const fileMessages = {
   tooBig: 'File size exceeds 4 MB limit.',
 } as const
 
-/** Specification 1, sections 2 to 5 (DBA filing). The last step submits. */
+/** Specification 1, sections 2 to 5 (DBA filing). The last step submits the filing. */
 export const dbaFiling = defineFiling({
   route: 'dba-filing',
   endpoint: 'dba',

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 type SuccessBehavior = 'home' | 'stay'
 
 export interface FormDefinition<F extends Fields = Fields> {
-  /** Path of the page without a slash, spelled as specified. */
+  /** Path of the page without the leading slash, spelled as specified. */
   readonly route: string
   readonly endpoint: string
   readonly title: string

@@ -1,4 +1,4 @@
-/** Field kinds. The schema (schema.ts), the control on the page, and the email to the team derive from a field. */
+/** Field kinds. A field determines its schema (schema.ts), its control on the page, and its line in the email to the team. */
 import { company } from '#contract/company.ts'
 import { LONG_TEXT_MAX_CHARACTERS, ROWS_MAX, TEXT_MAX_CHARACTERS, UPLOAD_MAX_BYTES, UPLOAD_MAX_DOCUMENTS } from '#contract/limits.ts'
 
@@ -9,7 +9,7 @@ export interface FileRef {
   readonly size: number
   readonly type: string
   readonly isOtherKind?: true
-  /** Error that the device found. */
+  /** Error that the page found when it checked the file. */
   readonly problem?: string
 }
 
@@ -30,7 +30,7 @@ export interface PhoneCountry {
 export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip'] as const
 export const HOME_ADDRESS_PARTS = ['ownStreet', 'ownCity', 'ownState', 'ownZip'] as const
 export type ContactPart = 'name' | 'email' | 'phone' | 'company' | (typeof ADDRESS_PARTS | typeof HOME_ADDRESS_PARTS)[number]
-/** `newCompany`: a company that does not exist yet. It becomes the company of a saved contact that has none. No form prefills it. */
+/** `newCompany`: a company that does not exist yet. A saved contact without a company gets it as company. No form prefills it. */
 export type ContactFact = ContactPart | 'newCompany'
 
 interface CommonOptions {
@@ -61,7 +61,7 @@ interface TextOptions {
 }
 interface DateOptions {
   invalid: string
-  /** Relative to now in the company's time zone. */
+  /** Whether the date must be in the future or in the past, by the clock in the company's time zone. */
   range?: 'future' | 'past'
 }
 

@@ -52,7 +52,7 @@ const YEARS_AHEAD_MAX = 5
 
 let companyClock: Intl.DateTimeFormat | undefined
 
-/** Returns a moment in the company's time zone: `2027-01-12T10:00`. */
+/** Formats a timestamp as local time in the company's time zone, such as `2027-01-12T10:00`. */
 function companyLocalTime(now: number): string {
   // Created on first use, because the creation takes longer than all other rules together.
   companyClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone.id, dateStyle: 'short', timeStyle: 'short' })
@@ -232,12 +232,12 @@ export function schemaOf(fields: Fields): z.ZodMiniObject {
 }
 
 interface ValidationOptions {
-  /** Milliseconds since the epoch. Without it, dates are not compared with now. */
+  /** Milliseconds since the epoch. Without this value, dates are not compared with the current time. */
   readonly now?: number | undefined
   readonly parsePhone?: PhoneParser
 }
 
-/** Yields errors with the name of their field, in order. For rows, the name has the row and the cell (`shareholders.0.name`). */
+/** Yields errors with the name of their field, in order. For rows, the name contains the row and the cell (`shareholders.0.name`). */
 function* findErrors(fields: Fields, answers: Answers, { now, parsePhone }: ValidationOptions): Generator<readonly [name: string, message: string]> {
   for (const [name, field] of activeFields(fields, answers)) {
     const value = answers[name] ?? emptyValue(field)

@@ -29,7 +29,7 @@ export const askResponse = z.object({
   business: z.optional(z.string()),
   number: z.number(),
   kind,
-  /** Name of the requested document while the ask is open. The emailed link shows it without a code. */
+  /** Name of the requested document while the ask is open. A visitor with the emailed link sees it without a code. */
   document: z.optional(z.string()),
   /** `over`: the case was closed before the customer answered. */
   outcome: z.enum(['open', 'answered', 'withdrawn', 'over']),
@@ -37,7 +37,10 @@ export const askResponse = z.object({
   endedAt: z.nullable(z.number()),
   until: z.nullable(z.number()),
   others: z.array(z.object({ number: z.number(), kind })),
-  /** Present only if the ask is open and the visitor may see personal data. An approval also needs the account, or a code newer than the ask. */
+  /**
+   * Present only if the ask is open and the visitor may see personal data. For an approval, the visitor must also be logged in to the
+   * account, or have entered a code that is newer than the ask.
+   */
   asked: z.optional(
     z.object({
       why: z.string(),

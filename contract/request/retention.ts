@@ -5,7 +5,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const SESSION_IDLE_MS = DAY_MS
 export const SESSION_MAX_MS = 30 * DAY_MS
-/** Counted from the code's expiry. During this time, "resend" can still read the code's purpose. */
+/** Time for which an expired code is stored. During this time, "resend" can still read the code's purpose. */
 export const CHALLENGE_RETENTION_MS = DAY_MS
 export const VERIFIED_EMAIL_LIFETIME_MS = 15 * 60_000
 /** Cookies of known browsers, counted from the last use. */
@@ -25,7 +25,7 @@ export const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 /** Files that belong to no request. They are kept, because an operator may restore an older database that contains their request. */
 export const UNUSED_FILE_RETENTION_MS = 7 * DAY_MS
 export const REQUEST_LINK_LIFETIME_MS = 180 * DAY_MS
-/** Time until a browser needs a new emailed code. Counted from the start of its access or from its link, whichever is newer. */
+/** Time until a browser needs a new emailed code. Counted from its proof of access or from its link, whichever is newer. */
 export const CODE_GRACE_PERIOD_MS = 7 * DAY_MS
 export const TEAM_SESSION_IDLE_MS = 30 * 60_000
 export const TEAM_SESSION_MAX_MS = 12 * HOUR_MS

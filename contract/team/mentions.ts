@@ -10,7 +10,7 @@ export const MENTIONS_MAX = 10
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Returns the members that a note mentions, at most `MENTIONS_MAX`. If several names match, the longest one counts. */
+/** Returns the members that a note mentions, at most `MENTIONS_MAX`. If several names match, the longest name is used. */
 export function findMentionedMembers<M extends Mentionable>(note: string, members: readonly M[]): readonly M[] {
   const text = note.toLowerCase()
   const candidates = members.filter(({ name }) => name.trim() !== '').toSorted((one, other) => other.name.length - one.name.length)

@@ -196,7 +196,7 @@ const file = z.object({
   type: z.string(),
   by: z.enum(['customer', 'team']),
   what: z.optional(z.string()),
-  /** Form version that the file came with. 0 for a file that was added later, `NOTE_REVISION` for a note file. */
+  /** Form version with which the file was sent. 0 for a file that was added later, `NOTE_REVISION` for a note file. */
   revision: z.number(),
   /** Whether the browser can show the file: pictures and PDF files. Other files are saved (decision 0121). */
   canView: z.boolean(),

@@ -157,7 +157,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
     await expect(field).toHaveAttribute('autocomplete', 'new-password')
     await showAndHide(page, field, label)
   }
-  // Password managers ignore hidden inputs. With a hidden input, they would save a password without an address.
+  // Password managers ignore hidden inputs. With a hidden input, they would save a password without an email address.
   const username = page.locator('form:has([autocomplete=new-password]) [autocomplete=username]')
   await expect(username).toHaveAttribute('type', 'email')
   await expect(username).toHaveValue(email)

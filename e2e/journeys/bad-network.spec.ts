@@ -9,7 +9,7 @@ import { fillFiling, formOf } from '#e2e/kit/wizard.ts'
 import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 import { randomFrom } from '../../tools/kit/random.ts'
 
-/** Another seed loses other requests: `SEED=7 npm run test:all -- browser-full e2e/journeys/bad-network.spec.ts`. */
+/** Another seed drops other requests: `SEED=7 npm run test:all -- browser-full e2e/journeys/bad-network.spec.ts`. */
 const SEED = Number(process.env.SEED ?? 6)
 const LOSS_RATE = 1 / 3
 const RETRY_CLICK_MS = 1_000
@@ -47,7 +47,7 @@ test('sends a filing with files once and complete, despite lost requests and rep
   const [, , sample] = wizardSamples.find(([, definition]) => definition === dbaFiling) ?? []
   const answers = { ...sample, email: freshAddress('bad-line'), dbaName: `Bad Line ${freshAddress('name')}` }
   const lost = await dropRequests(context, dbaFiling.endpoint)
-  // The page retries the list of countries after growing delays. This visitor clicks instead of waiting.
+  // The page retries the list of countries with increasing delays. This visitor clicks instead of waiting.
   await page.addLocatorHandler(page.getByRole('button', { name: /^(Load now|Try again)$/ }), (button) => button.click(), { noWaitAfter: true })
   await openWithoutInput(page, `/${dbaFiling.route}`)
   await sendFirstInput(page)

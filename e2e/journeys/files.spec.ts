@@ -141,7 +141,7 @@ test('explains a dropped folder at its row and sends nothing', async ({ page }, 
   await mkdir(folder, { recursive: true })
   await drop(page, [folder])
   await expect(rowOf(page, 'scans.pdf')).toContainText(UNREADABLE_FILE_MESSAGE)
-  // An optional file does not stop the visitor.
+  // An error in an optional file field does not block the next step.
   await next(page)
   await expectStep(page, llcFiling, 'confirmation')
   await expect(page.getByText('scans.pdf')).toHaveCount(0)

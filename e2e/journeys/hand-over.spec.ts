@@ -128,7 +128,7 @@ test('a transfer that is killed in the middle loses nothing on either device', a
   await again.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(again.locator('[data-flow=take-over]')).toHaveAttribute('data-state', 'leased', { timeout: 15_000 })
   endLeases()
-  // The route breaks the reads up to the seventh one, so the page must retry.
+  // The test drops reads 4 to 7, so the page must retry.
   await expect(again.locator(`[data-flow=${llcFiling.route}]`)).toHaveAttribute('data-state', /^steps\.uploads/, { timeout: RETRY_WITHIN_MS })
   await expect(row(again)).toBeVisible()
   expect(await readStoredDigests(again)).toEqual([digest])

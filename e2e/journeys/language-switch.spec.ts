@@ -1,4 +1,4 @@
-/** The link to the other language in the middle of a form. */
+/** Clicks the link to the other language in the middle of a form. */
 import type { Page } from '@playwright/test'
 import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'

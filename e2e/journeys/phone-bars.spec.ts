@@ -103,7 +103,7 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   const link = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')
   await status.goto(link.pathname + link.hash)
   await expect(status.getByRole('list', { name: 'Progress' })).toBeVisible()
-  // The link in the email is one more tap.
+  // The tap on the link in the email is added.
   expect(finding.taps() + 1).toBeLessThanOrEqual(5)
   await status.context().close()
 
@@ -123,7 +123,7 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   await attach(reply.locator('main input[type=file]').last(), 'license.pdf')
   await press('Send document')
   await expect(reply.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()
-  // The link in the email is the first tap.
+  // The first tap opens the link in the email.
   expect(1 + taps()).toBeLessThanOrEqual(7)
   await reply.context().close()
   await sender.close()

@@ -68,7 +68,7 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     await expect(claimed.slower.getByText(`Assigned to ${mates[claimed.winner].name}`, { exact: true })).toBeVisible()
     await claimed.slower.getByRole('button', { name: 'Not now' }).click()
 
-    // The chart allows both moves, but the slower one is refused, because its page still shows the old owner.
+    // The chart allows both actions, but the server refuses the slower one, because its page still shows the old owner.
     const next = (1 - claimed.winner) as 0 | 1
     for (const one of pages) {
       await clickAction(one, 'Assign case')

@@ -1,4 +1,4 @@
-/** One thread on both pages (decision 0113), with messages from the page and by email. */
+/** The status page and the case page show one thread (decision 0113), with messages from the page and by email. */
 import type { Locator, Page } from '@playwright/test'
 import nodemailer from 'nodemailer'
 import { environment } from '#e2e/kit/environment.ts'

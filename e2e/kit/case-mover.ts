@@ -11,7 +11,7 @@ interface Move {
   readonly data: CaseEventData
 }
 export interface CaseMover {
-  /** Moves a case by running server code on the shared server's data. Returns the case's new state. Throws when the move is refused. */
+  /** Sends an event to a case by running server code on the shared server's data. Returns the case's new state. Throws on a refusal. */
   readonly move: (move: Move) => Promise<string>
   readonly close: () => Promise<void>
 }

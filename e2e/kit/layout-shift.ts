@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type LayoutShiftCounter = { moved?: number }
 
-/** Applies from the next page load. */
+/** Records layout shifts from the next page load. */
 export const recordLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counting = globalThis as LayoutShiftCounter

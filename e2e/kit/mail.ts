@@ -13,7 +13,7 @@ export interface MailQuery {
   readonly within?: number
 }
 
-/** Oldest first. */
+/** Returns the matching emails, the oldest first. */
 export async function mailsTo(address: string, subject: string | RegExp = ''): Promise<Email[]> {
   const { mailDir } = environment()
   const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort()

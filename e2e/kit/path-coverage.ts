@@ -1,4 +1,4 @@
-/** Lists planned edges that no test walked, and fails the run if there are any. A shard plans only its own tours. */
+/** Lists planned edges that no test walked, and fails the run if there are any. In a sharded run, each shard plans only its own tours. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { PLANNED_EDGES, WALKED_EDGES } from '#e2e/kit/annotations.ts'
 

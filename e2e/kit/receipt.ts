@@ -1,4 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Heading of a receipt: the name of the business, or of the form if it has none. */
+/** Heading of a receipt: the business name, or the name of the form if the receipt has no business name. */
 export const receiptHeading = (page: Page): Locator => page.locator('main:has(ol[aria-label="Progress"]) h1')

@@ -1,4 +1,4 @@
-/** Checks that the guard finds problems. Otherwise, a guard that finds none would pass every test. */
+/** Checks that the guard finds problems. Without this check, a guard that finds nothing would let every test pass. */
 import { guardContext } from '#e2e/kit/guard.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 

@@ -188,7 +188,7 @@ test.describe('the menu', () => {
     // The first entry of a menu that is longer than the window stays on the screen.
     await menu.getByText('Growth', { exact: true }).click()
     await expect(menu.getByText('Formation', { exact: true })).toBeInViewport({ ratio: 1 })
-    // Its last entry can be scrolled above the buttons.
+    // The last entry of the menu can be scrolled above the buttons at the bottom.
     await menu.getByRole('link', { name: 'Español' }).click({ trial: true })
     await menu.getByRole('button', { name: 'Close the menu' }).click()
     await expect(start).toBeHidden()

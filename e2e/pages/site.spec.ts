@@ -26,15 +26,15 @@ const SIZES = [
   [320, 568],
 ] as const
 
-/** Transfer size of JavaScript in bytes, until hydration and in total (decision 0110). */
+/** Maximum transfer size of JavaScript in bytes, until hydration and in total (decision 0110). */
 const AFTER_FIRST_INPUT = {
   contentPage: { answers: 107_000, inAll: 150_000 },
   formPage: { answers: 152_900, inAll: 220_000 },
 } as const
-/** All fonts of a page, in bytes. */
+/** Maximum size of all fonts of a page, in bytes. */
 const FONT_BUDGET = 37 * 1024
 
-/** An English page loads only two font files, and only the weights in them. */
+/** Checks that an English page loads only two font files, and uses only font weights that these files contain. */
 async function expectFonts(page: Page, path: string): Promise<void> {
   const fonts = await fontsOf(page)
   expect.soft(new Set(fonts.map(({ url }) => /[a-z]+-(core|rest)(?=-)/.exec(url)?.[0])), `${path}: fonts`).toEqual(new Set(['inter-core', 'overpass-core']))

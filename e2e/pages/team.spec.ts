@@ -40,7 +40,7 @@ test('is not part of any visitor page or its scripts', { tag: '@gate' }, async (
     if (words !== undefined) found.push(`${file}: ${words}`)
     for (const name of scriptsOf(html)) if (teamScripts.get(name) !== undefined) found.push(`${file}: ${name}: ${teamScripts.get(name)}`)
   }
-  // One `expect` for all pages. Separate ones take a minute.
+  // One `expect` for all pages. Separate calls would take a minute.
   expect(found).toEqual([])
 })
 

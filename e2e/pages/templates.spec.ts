@@ -42,7 +42,7 @@ for (const half of halves)
       await page.setViewportSize({ width: 768, height: 900 })
       expect.soft(await page.evaluate(findLayoutProblems), `${path} at 768 px`).toEqual([])
       await expect.soft(page.getByRole('navigation', { name: 'Main' }), `${path}: links of the menu beside its button at 768 px`).toBeHidden()
-      // Below the list of wide windows, the names of the steps are only for screen readers.
+      // At this width, the step list shows only dashes. The names of the steps are only for screen readers.
       const stepName = page.locator('main li[aria-current=step] > span').last()
       if ((await stepName.count()) > 0) expect.soft((await stepName.boundingBox())?.width, `${path}: name of a step at 768 px`).toBeLessThanOrEqual(1)
       for (const [width, light] of [

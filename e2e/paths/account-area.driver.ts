@@ -53,7 +53,7 @@ export const accountAreaDriver = driverOf(accountAreaChart, {
   path: '/account',
   flow: 'account-area',
   needsWideWindow: true,
-  // Ends when the session's chart has loaded.
+  // This state ends when the session's chart has loaded.
   unmountedStates: ['resuming'],
   actors: {
     loadProfile: {

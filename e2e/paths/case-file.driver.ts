@@ -11,7 +11,7 @@ import { expectNotice } from './kit/screen.ts'
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const pendingImages = new WeakMap<Page, Route>()
 
-/** Holds the image until the path answers. Previews and downloads are answered immediately. */
+/** Delays the image until the walked path provides the response. Previews and downloads are answered immediately. */
 async function holdPicture(page: Page): Promise<void> {
   await page.route(`**${HREF}-*`, (route) => {
     if (route.request().resourceType() === 'image') pendingImages.set(page, route)

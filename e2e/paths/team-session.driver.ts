@@ -38,7 +38,7 @@ export const teamSessionDriver = driverOf(teamSessionChart, {
     'SESSION.VERIFIED': async (page, { me }) => {
       if (!(await isInside(page))) return verifyFactor(page, me)
       await answerTeam(page)
-      // The page asks for a second factor if the last one is old. If the page does not, the server does.
+      // The page asks for a second factor if the last one is old. Otherwise, the server refuses the call, and then the page asks.
       let isProven = false
       const answer = () => (isProven ? { json: { success: true } } : { status: 403, json: { message: VERIFY_AGAIN_MESSAGE } })
       await page.route(`**/backend/api/${teamEndpoints.memberRole}`, (route) => route.fulfill(answer()))

@@ -3,7 +3,7 @@ import type { AskKind } from '#contract/request/case-kind.ts'
 import type { CaseContext } from '#machines/case/case.events.ts'
 
 type NewerContextField = 'asks' | 'approval' | 'news' | 'unanswered' | 'snoozedUntil'
-/** Context as stored. Earlier releases did not store several asks, approval hashes, news, unanswered events, or snoozes. */
+/** Context as stored. Earlier releases did not store more than one ask, approval hashes, news, unanswered events, or snoozes. */
 interface StoredContext extends Omit<CaseContext, NewerContextField>, Partial<Pick<CaseContext, NewerContextField>> {
   readonly ask?: AskKind | null
 }

@@ -27,7 +27,10 @@ export function nextTimedEvent(state: CaseState, { since, reminders, snoozedUnti
   return { at: snoozedUntil, event: 'SNOOZE.END' as const }
 }
 
-/** Returns when the wait for an answer ends, or until when a closed case can reopen. Milliseconds since the epoch, or undefined. */
+/**
+ * Returns the time when the wait for the customer ends, or when a closed case can no longer reopen, in milliseconds since the epoch.
+ * Undefined for other states.
+ */
 export function customerDeadline(state: CaseState, { since }: Pick<CaseContext, 'since'>): number | undefined {
   if (state === 'waitingForCustomer') return since + WAIT_ENDS_AFTER_MS
   return state.startsWith('closed.') ? since + REOPEN_WITHIN_MS : undefined

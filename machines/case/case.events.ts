@@ -68,7 +68,7 @@ export interface CaseContext {
   readonly unanswered: News | null
   /** End of the snooze in milliseconds since the epoch. Until then, the case is only in the views Snoozed and All. Null if it is not snoozed. */
   readonly snoozedUntil: number | null
-  /** Start of the current state in milliseconds since the epoch. Another ask or a partial answer resets it. Deadlines count from it. */
+  /** Start of the current state in milliseconds since the epoch. Another ask or a partial answer resets it. Deadlines start then. */
   readonly since: number
   readonly reminders: number
 }

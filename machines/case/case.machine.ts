@@ -16,8 +16,8 @@ const askOfEvent = (context: CaseContext, event: CaseEvent) => (event.type === '
 const isAboutLastAsk = (context: CaseContext, event: CaseEvent) => context.asks.length === 1 && askOfEvent(context, event) !== undefined
 
 /**
- * Chart for a sent request, for all forms (`docs/cases.md`). Deadlines are in `case.deadlines.ts`. The server moves cases only by this chart, and
- * pages derive their buttons from it.
+ * Chart for a sent request, for all forms (`docs/cases.md`). Deadlines are in `case.deadlines.ts`. The server changes cases only
+ * by events of this chart, and pages derive their buttons from it.
  */
 export const caseMachine = setup({
   types: { context: {} as CaseContext, events: {} as CaseEvent, input: {} as CaseInput },

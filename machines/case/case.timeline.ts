@@ -41,7 +41,7 @@ const askTextOf = ({ ask, document, text }: Pick<CaseEventData, 'ask' | 'documen
 
 const workStartedText = (memberId: string | null | undefined) => `${memberId ? firstNameOf(memberId) : 'Our team'} started working on your request.`
 
-/** Shows the sender if the address is not the customer's, because anyone who received our email can answer it. */
+/** Shows the sender if the address is not the customer's, because anyone who received our email can reply to it. */
 const receivedEmailText = ({ said: { mail, files = [] } }: HistoryEvent) => {
   const senderText = mail?.isOther ? `We got an email from ${mail.from}` : 'You wrote to us'
   return files.length === 0 ? `${senderText}.` : createFilesSentence(`${senderText}, with`, files)
@@ -132,7 +132,7 @@ export const documentTypesOf = (events: readonly Pick<HistoryEvent, 'said'>[]): 
   new Map(events.flatMap(({ said: { what, files = [] } }) => (what === undefined ? [] : files.map(({ id }) => [id, what] as const))))
 
 const SYSTEM_EDGES = ['NOTE', 'READ', 'SNOOZE', 'SNOOZE.END', 'FILE.OPEN', 'MAIL.AUTO', 'MAIL.FAILED']
-/** Whether the event neither conflicts with a member's action nor answers the customer. */
+/** Whether the event is only a record. Such an event cannot conflict with a member's action, and is not a response to the customer. */
 export const isSystemEvent = ({ edge }: Pick<HistoryEvent, 'edge'>): boolean => SYSTEM_EDGES.includes(edge)
 
 /** Suspected spam gets no emails, because it can contain any address. */

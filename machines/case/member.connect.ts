@@ -1,4 +1,4 @@
-/** A team member's actions, and the emails that they send. In a separate file, so that visitor pages do not load them. */
+/** A team member's actions, and the emails that these actions send. In a separate file, so that visitor pages do not load them. */
 import { createActor } from 'xstate'
 import { hasEndedApproval } from '#machines/case/case.approval.ts'
 import { type SerializedCase, snapshotOf } from '#machines/case/case.connect.ts'

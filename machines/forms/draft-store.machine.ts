@@ -85,7 +85,10 @@ export const draftStoreMachine = setup({
       },
     },
     saved: {},
-    /** The browser cannot store data, for example in private mode or on a full disk. The flow continues, and each change tries again. */
+    /**
+     * The browser cannot store data, for example in private mode or on a full disk. The flow continues, and each change tries to store the
+     * draft again.
+     */
     unavailable: {
       initial: 'idle',
       on: {

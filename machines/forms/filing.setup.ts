@@ -23,7 +23,7 @@ const applyFieldChange = (context: FormContext, { name, value }: FieldChange) =>
   const isAnswerUnchanged = (errorName: string) =>
     remainingAnswers[fieldNameOf(fields, errorName) ?? errorName] === suggestedContext.answers[fieldNameOf(fields, errorName) ?? errorName]
   const answersAfter = applyCopies(fields, remainingAnswers)
-  // Undo restores typed answers that checking a "Same as …" box replaced. Later copies replace no typed answers, so Undo ignores them.
+  // Checking a "Same as …" box replaces typed answers, which Undo can restore. Later copies replace no typed answers, so Undo ignores them.
   const { clearing } = updateAnswers(context, name, value === true ? answersAfter : remainingAnswers)
   return {
     ...suggestedContext,

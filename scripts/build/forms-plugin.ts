@@ -66,7 +66,7 @@ export function formHeads(language?: Language): Plugin {
   }
 }
 
-/** For `vite.config.ts`: replaces the module with step counts with their values. */
+/** For `vite.config.ts`: replaces the source of `step-counts.ts` with the computed numbers. */
 export function stepCountValues(): Plugin {
   const file = join(root, 'contract/filings/step-counts.ts')
   const values = Object.entries(stepCounts).map(([name, count]) => `export const ${name} = ${count}`)

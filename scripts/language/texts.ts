@@ -39,7 +39,7 @@ const HIDDEN_PROPERTIES = wordSet(
 )
 /** Properties whose whole value is hidden. */
 const HIDDEN_TREES = wordSet('sample css style styles transition variants animate')
-/** Names in `HIDDEN_PROPERTIES` that are texts in some places. Under them, only literals that are not capitalized are hidden. */
+/** Names in `HIDDEN_PROPERTIES` that are texts in some places. For these names, only literals that are not capitalized are hidden. */
 const AMBIGUOUS_PROPERTIES = wordSet('name code columns data event fields form format size role step is')
 /** Functions whose arguments visitors do not see. Functions that end in `Call` describe an endpoint for the API document. */
 const HIDDEN_CALLS = wordSet(

@@ -36,10 +36,10 @@ const serverLayers = [
   'server/inbound',
 ]
 
-/** Layer of each path. If several paths match, the longest one counts. A layer can be a single file. */
+/** Layer of each path. If several paths match, the longest one applies. A layer can be a single file. */
 const productLayers: Readonly<Record<string, Layer>> = {
   contract: { mayImport: [], packages: /^(zod|libphonenumber-js)(\/|$)/ },
-  // The server moves cases with the chart in `machines/case`, and pages use it to find the possible moves.
+  // The server changes cases with the chart in `machines/case`, and pages use this chart to find the possible actions.
   machines: { mayImport: ['contract', 'machines/menu/menu.states.ts', 'machines/case'], packages: /^xstate(\/|$)/ },
   'machines/case': { mayImport: ['contract'], packages: /^xstate$/ },
   // Pages run these states without XState.

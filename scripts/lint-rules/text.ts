@@ -1,6 +1,6 @@
 import { problemAt, type Rule } from './source.ts'
 
-/** Maximum number of lines of a file. The first matching pattern counts. */
+/** Maximum number of lines of a file. The first matching pattern applies. */
 const sizeLimits: readonly { readonly files: RegExp; readonly what: string; readonly lines: number }[] = [
   { files: /^machines\/.*\.connect\.ts$/, what: 'a connect file', lines: 120 },
   { files: /^machines\//, what: 'a chart', lines: 350 },

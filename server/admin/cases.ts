@@ -82,7 +82,7 @@ interface MoveRequest {
   readonly said: Readonly<Partial<Record<EventInput, string>>>
 }
 
-/** Moves a case by one transition of the chart, on behalf of the customer or a member. */
+/** Runs one transition of a case's chart, on behalf of the customer or a member. */
 export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: input }: MoveRequest): Promise<string> {
   const caseRow = await caseOf(context, reference)
   const missingField = missingInput(edge, input)

@@ -79,7 +79,8 @@ export function createAccounts({ database: { db, transact }, passwords, sessions
     /**
      * Logs in with a password. Emails the owner if the browser is new, at most five times a day. Does the same work for an unknown
      * address, so that the response time does not reveal which addresses have accounts.
-     * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when only a password reset helps
+     * @throws {Problem} 401 for a wrong address or password, 429 after too many failures, 403 when the account
+     * needs a password reset
      */
     async logIn({ email, password }: Credentials, { ip, device, browser }: ClientInfo & { readonly browser: string }): Promise<OpenedSession> {
       const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {

@@ -50,7 +50,7 @@ const NO_CODE_MESSAGE = 'This browser hasn’t requested a code for this address
 
 /**
  * Whether the challenge is a decoy, whose code is never sent. Decoys are resets without an account, and team logins without a member.
- * Sign-ups with an address that has an account, and moves to such an address, are also decoys.
+ * Sign-ups with an address that has an account, and email changes to such an address, are also decoys.
  */
 const isDecoy = (purpose: ChallengePurpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
@@ -186,7 +186,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
     /**
      * Checks a code. Counts the attempt first. A correct code succeeds once.
-     * @param attemptKey identifies a retry after a lost response. A retry counts as an attempt, and returns the same proof until the proof is spent
+     * @param attemptKey identifies a retry after a lost response. A retry counts as an attempt, and returns the same proof
+     * until the proof is used
      * @throws {Problem} 409 without the browser's cookie
      */
     async verify(email: string, code: string, browser: string | undefined, attemptKey?: string): Promise<VerifyResult> {
@@ -225,7 +226,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
     /**
      * Deletes a proof in the caller's transaction, because each proof works once.
-     * @param account the account to move, for the purpose `email`
+     * @param account for the purpose `email`, the account whose address changes
      * @returns false when there is no such proof
      */
     async consume(tx: Tx, email: string, purpose: ChallengePurpose, proof: string, account?: string): Promise<boolean> {
@@ -233,7 +234,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       return (await tx.deleteFrom('challenges').where(isFreshProof).returning('id').executeTakeFirst()) !== undefined
     },
 
-    /** Ends all codes and proofs of an address in every browser. Also ends those that would move `account` to another address. */
+    /** Ends all codes and proofs of an address in every browser. Also ends those that would change the address of `account`. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
       const isOfOwner = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('email_key', '=', emailKey(email)), eb('account_id', '=', account)])
       await tx.deleteFrom('challenges').where(isOfOwner).execute()

@@ -33,7 +33,8 @@ export function createEmailChanger({ database: { transact }, sessions, challenge
     },
 
     /**
-     * Moves the account, ends the other sessions and all codes of both addresses, and notifies the old address. A repeated call changes nothing.
+     * Changes the account's address, ends the other sessions and all codes of both addresses, and notifies the old address. A repeated call
+     * changes nothing.
      * @throws {Problem} 403 without this browser's fresh proof for this account, 409 when another account has the address now
      */
     async confirm({ id, accountId }: OpenSession, email: string, proof: string | undefined): Promise<void> {
@@ -54,8 +55,8 @@ export function createEmailChanger({ database: { transact }, sessions, challenge
           .returning('id')
           .executeTakeFirst()
         if (!movedRow) throw conflictProblem()
-        // Runs after the account update, so that a parallel move to the same address causes no deadlock. That move waits at the unique
-        // index, before it locks any codes.
+        // Runs after the account update, so that a parallel change to the same address causes no deadlock. That change waits at the
+        // unique index, before it locks any codes.
         if (!(await challenges.consume(tx, email, 'email', proof, accountId))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)
         await sessions.closeOthers(tx, { id, accountId })
         await challenges.endAll(tx, currentAccount.email, accountId)

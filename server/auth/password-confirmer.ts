@@ -27,8 +27,8 @@ export const WRONG_PASSWORD_MESSAGE = 'This isn’t your current password.'
 export function createPasswordConfirmer({ database: { db, transact }, passwords, loginLimits }: Deps) {
   /**
    * Checks the password of an account. Counts failures per session, so that a stranger cannot lock the account.
-   * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when only a password reset helps, 503 for a full
-   * queue
+   * @throws {Problem} 422 with the field for a wrong password, 429 after too many failures, 403 when the account needs
+   * a password reset, 503 for a full queue
    */
   return async function confirmPassword({ account: id, session, password, field, ip }: PasswordCheck): Promise<AccountRow> {
     const { account, isRight, undoAttempt } = await passwords.runInQueue(async (isMatch) => {

@@ -42,7 +42,7 @@ const openPostgres = async (databaseUrl: string, hasNoTimeLimits: boolean, openM
   const migrationDialect = await postgresDialect(databaseUrl, 0)
   const openChecked = async () => {
     const migratedDb = await openMigratedDatabase(migrationDialect, openMode)
-    // A pooler in statement mode refuses this transaction. Without it, a server with a migrated database would fail only at a request.
+    // A pooler in statement mode refuses this transaction. Without this check, the server would start and then fail at the first request.
     await migratedDb
       .transaction()
       .execute(async () => undefined)

@@ -2,9 +2,10 @@ import { CLOCK_SLACK_MS } from '#server/database/clock.ts'
 import type { Db } from '#server/database/schema.ts'
 
 /**
- * `heartbeat`: last clock check. `clock-doubt`: start of a possibly wrong time. `retention-held`: why retention is paused. `cases-whole`: last search
- * for missing or incomplete cases. `backup`: last complete backup. `migration …`: an applied migration, with its hash. `mailbox`: last successful read
- * of the mailbox, and the error since then. `cases-due`, `cases-digest`, `mailbox-reader`, `backup-turn`: end of the current lease.
+ * `heartbeat`: last clock check. `clock-doubt`: time since which the clock may be wrong. `retention-held`: why retention is paused.
+ * `cases-whole`: last search for missing or incomplete cases. `backup`: last complete backup. `migration …`: an applied migration, with its
+ * hash. `mailbox`: last successful read of the mailbox, and the error since then. `cases-due`, `cases-digest`, `mailbox-reader`,
+ * `backup-turn`: end of the current lease.
  */
 type MarkName = 'heartbeat' | 'clock-doubt' | 'retention-held' | 'cases-whole' | 'mailbox' | 'backup' | `migration ${string}` | LeaseName
 type LeaseName = 'cases-due' | 'cases-digest' | 'mailbox-reader' | 'backup-turn'

@@ -1,4 +1,4 @@
-/** Makes IndexedDB refuse writes on request, and holds its answers until the test releases them. */
+/** Makes IndexedDB refuse writes on request, and delays its results until the test releases them. */
 import type { Page } from '@playwright/test'
 
 export type DeviceOperation = 'loadDraft' | 'saveKey' | 'rememberContact'
@@ -6,12 +6,12 @@ export type DeviceOperation = 'loadDraft' | 'saveKey' | 'rememberContact'
 interface HeldDevice {
   isRefusing: boolean
   refused: number
-  /** Releases the first waiting answer of this kind. Returns whether there was one. */
+  /** Releases the first delayed result of this operation. Returns false if no such result is waiting. */
   release: (what: DeviceOperation) => boolean
 }
 type DeviceGlobals = { heldDevice: HeldDevice }
 
-/** Runs in the page before the page's own scripts. Operations run immediately and in order. Only their answers wait. */
+/** Runs in the page before the page's own scripts. Operations run immediately and in order. Only their results are delayed. */
 function installHold(): void {
   const done: { readonly what: DeviceOperation; readonly release: () => void }[] = []
   const device: HeldDevice = {
@@ -67,10 +67,10 @@ function installHold(): void {
   delay(IDBTransaction.prototype, 'oncomplete')
 }
 
-/** Takes effect with the next page load. */
+/** Delays the results of IndexedDB from the next page load. */
 export const holdDevice = (page: Page): Promise<unknown> => page.addInitScript(installHold)
 
-/** Waits until the page requests this operation, then releases the answer. */
+/** Waits until the page requests this operation, then releases its result. */
 export const releaseAnswer = (page: Page, what: DeviceOperation): Promise<unknown> =>
   page.waitForFunction((asked) => (globalThis as unknown as DeviceGlobals).heldDevice.release(asked), what, { polling: 20 })
 

@@ -48,7 +48,7 @@ export class TwoTabs {
     this.#context = context
   }
 
-  /** Holds the calls of both tabs and the health check. Must run before a page opens. */
+  /** Holds the submit calls of both tabs, and fails health checks while offline. Must run before a page opens. */
   async begin(): Promise<void> {
     await this.#context.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => {
       const request = route.request()

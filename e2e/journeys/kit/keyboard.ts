@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Answers, type AnswerValue, activeFields, type Field, type Fields, type FileRef, type Row } from '#contract/forms/field.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 
-/** More than the number of tab stops on any page. If the test needs more, the focus is trapped. */
+/** Limit for Tab presses. No page has as many tab stops, so at this limit the focus is trapped. */
 const STOPS_MAX = 120
-/** More than the number of options in any list after the first letter was typed. */
+/** Limit for arrow presses after the first letter. No list has as many options. */
 const OPTIONS_MAX = 80
 
 const toNationalNumber = (phone: string) => phone.replace(/^\+1/, '')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const MIN_PX = 44
 
-/** Includes the content of closed menus and collapsed answers. */
+/** Returns the targets that are too small, including those in closed menus and collapsed answers. */
 const smallTargets = (page: Page) =>
   page.evaluate((min) => {
     for (const details of document.querySelectorAll('details')) {

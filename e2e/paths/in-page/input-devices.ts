@@ -6,7 +6,7 @@ export type TabWindow = Window & typeof globalThis
 
 /** Replaces the selection. An empty text deletes the selection, or the character before the caret if there is no selection. */
 export function type(document: Document, text: string): void {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires the events of typing, trusted ones
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else fires trusted typing events
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }
 

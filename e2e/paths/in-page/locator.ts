@@ -79,7 +79,7 @@ export class Locator {
     return element !== undefined && isVisible(element)
   }
 
-  /** Waits until exactly one element matches and `lacks` returns no problem with it. */
+  /** Waits until exactly one element matches and `findProblem` finds no problem with it. */
   async #one(findProblem: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
     await retryUntilPass(() => {

@@ -6,7 +6,7 @@ const POLL_MS = 4
 /** React shows a lazy part after a delay of up to 300 ms, so this is a little longer. */
 const LAZY_RENDER_MS = 350
 
-/** Waits until `wrong` returns no problem. Advances a paused clock, because React shows lazy parts only then. Throws after the timeout. */
+/** Waits until `wrong` returns no problem. Advances a paused clock, because React delays lazy parts. Throws after the timeout. */
 export async function retryUntilPass(wrong: () => string | undefined | Promise<string | undefined>, clock?: Clock): Promise<void> {
   const start = performance.now()
   let passesAt = start + LAZY_RENDER_MS

@@ -79,7 +79,7 @@ export class Routes {
   }
 }
 
-/** Holds calls that match a route. Calls `gaveUp` with each held call that the page cancels. */
+/** Holds calls that match a route. Calls `onCancel` with each held call that the page cancels. */
 export function holdCalls(window: TabWindow, routes: Routes, onCancel: (request: RoutedRequest) => void): void {
   const { fetch } = window
   window.fetch = async (input, init) => {

@@ -28,7 +28,7 @@ export async function answerCalls(page: Page, answers: Readonly<Record<string, o
   for (const [path, json] of Object.entries(answers)) await page.route(`**/backend/api/${path}`, (route) => route.fulfill({ json }))
 }
 
-/** Logs in. Answers all calls except `held`, which the path answers. */
+/** Logs in. Responds to all calls except `held`. The walked path responds to that call. */
 export const setUpAccountArea =
   (held?: keyof typeof CALLS) =>
   async (page: Page): Promise<void> => {

@@ -37,7 +37,7 @@ export class HeldCalls {
       this.#held = this.#held.filter((route) => route.request() !== request)
     })
     for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => this.#hold(route))
-    // No chart needs a special answer to this call, so it gets the same answer each time.
+    // No chart needs a special response to this call, so it gets the same response each time.
     await this.#page.route('**/backend/api/device/forget', (route) => route.fulfill({ json: { success: true } }))
   }
 
@@ -61,7 +61,7 @@ export class HeldCalls {
     await fulfill(route, answer)
   }
 
-  /** Forgets the held calls. Returns all calls that the page made since the last time. */
+  /** Forgets the held calls. Returns all calls that the page made since the previous `takeCalls`. */
   takeCalls(): readonly RecordedCall[] {
     this.#held = []
     return this.#made.splice(0)

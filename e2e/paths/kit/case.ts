@@ -1,4 +1,4 @@
-/** Session and calls that a chart on the case page needs: a lead who is logged in, and answers to all other calls. */
+/** Session and calls that a chart on the case page needs: a lead who is logged in, and responses to all other calls. */
 import type { Page } from '@playwright/test'
 import { teamEndpoints } from '#contract/team/team.ts'
 import { liveEventNames, teamCaseEndpoints } from '#contract/team/team-cases.ts'

@@ -71,7 +71,7 @@ export async function replayInBrowser(
   try {
     const last = early.at(-1)
     if (last) await settle(last)
-    // Advances the clock, because React shows a lazy part only then. A wait for a call does not advance the clock.
+    // Advances the clock, because React shows a lazy part only after a delay. A wait for a call does not advance the clock.
     else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
     if (path.steps.length === 0) await settle(path)
     for (const [at, step] of path.steps.entries()) {

@@ -67,7 +67,10 @@ export const setUpStage = (stage: 'factor' | 'enroll') => async (page: Page) => 
   await answerEachCall(page, 'team/me', { success: true, ...memberAt(START_MS, stage) })
 }
 
-/** Adds an authenticator for `asPasskey`. The test server uses an IP address, for which Chromium has no authenticator. The answers are not verified. */
+/**
+ * Adds an authenticator for `asPasskey`. The test server uses an IP address, for which Chromium has no authenticator. No code verifies the
+ * responses of this authenticator.
+ */
 export const fakePasskeys = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const bytes = () => new Uint8Array(4).buffer

@@ -19,7 +19,7 @@ export async function encryptTransfer(code: string, direction: 'form' | 'photo',
   return btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Held calls of a transfer. An actor makes several, one after another. */
+/** Held calls of a transfer. An actor makes several calls, one after another. */
 export class HeldTransfer {
   #held: (readonly [Call, Route])[] = []
 

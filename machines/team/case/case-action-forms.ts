@@ -210,7 +210,7 @@ export function actionFields(action: CaseAction): Fields {
 /** Whether the action runs without a form. */
 export const isImmediate = (action: CaseAction): boolean => Object.keys(actionFields(action)).length === 0
 
-/** Returns the fields for this case. `which` needs several open asks, and `pages` needs a file. */
+/** Returns the fields for this case. `which` is included only for several open asks, and `pages` only if the case has a file. */
 export function visibleFieldsOf(action: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
   const { which, pages, ...rest } = actionFields(action)
   const otherFields = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest

@@ -36,7 +36,7 @@ const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip']
 /** Checkbox that copies the registration state into the address. Its row is left out, because the address shows the state. */
 const COPIED_STATE_FIELD = 'sameAsRegistration'
 
-/** Joins address parts that the form keeps separate. A state with another meaning, such as the state of formation, stays separate. */
+/** Joins the answers with address parts into one row. A state with another meaning, such as the state of formation, stays separate. */
 function joinAddress(rows: readonly Row[]): readonly Row[] {
   const parts = rows.filter(({ name, label, value }) => ADDRESS_FIELDS.includes(name) && (name !== 'state' || label === 'State') && value !== '')
   if (parts.length < 2) return rows

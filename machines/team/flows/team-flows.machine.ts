@@ -22,7 +22,7 @@ export interface TeamFlowsContext {
 
 export type TeamFlowsEvent = { type: 'FLOWS.RETRY' } | { type: 'FLOWS.CHOOSE'; choice: FlowFilter }
 
-/** Counts of one flow. They show leads at which step visitors stop. */
+/** Counts of one flow. Team leads use them to see at which step visitors stop. */
 export const teamFlowsMachine = setup({
   types: { context: {} as TeamFlowsContext, events: {} as TeamFlowsEvent },
   actors: { loadFlows: createActorPlaceholder<FlowReportOutcome, FlowFilter>('loadFlows') },

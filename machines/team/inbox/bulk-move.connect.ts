@@ -76,7 +76,7 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
   }
   return {
     chosen,
-    /** Text of the toolbar while cases are selected or moved, and after they were moved. Otherwise empty. */
+    /** Text of the toolbar while cases are selected, and during and after an action on them. Otherwise empty. */
     message: isSubmitting ? bulkTexts[edge].busy : (results?.message ?? selectionText(chosen.length)),
     isAllChosen,
     isPartlyChosen: chosen.length > 0 && !isAllChosen,

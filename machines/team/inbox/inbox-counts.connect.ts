@@ -54,7 +54,7 @@ function matchingForms(inboxCounts: InboxCounts | null, { search }: InboxQuery) 
 export function connectInboxCounts(snapshot: SnapshotFrom<typeof inboxCountsMachine>, query: InboxQuery, self: string) {
   const { counted } = snapshot.context
   const day = dayItemsOf(counted, inboxPath(query), self)
-  // If a "My day" link leads to the current rows, only that link is marked as current, not the view's.
+  // If a "My day" link leads to the current rows, only that link is marked as current, not the link of the view.
   const isMyDayFilter = day?.some(({ isShown }) => isShown)
   return {
     day,

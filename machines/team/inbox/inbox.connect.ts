@@ -27,7 +27,7 @@ export const inboxStreamHandlers = (send: Send): StreamHandlers => ({
   onLost: () => undefined,
 })
 
-/** Updates the rows of cases that this page moved, without waiting for the stream. */
+/** Updates the rows of cases that this page changed, without waiting for the stream. */
 export function updateMovedRows(send: Send, results: readonly BulkMoveResult[]): void {
   for (const { reference, version, state, owner, standing } of results)
     if (state !== null) send({ type: 'INBOX.CHANGE', change: { reference, version, state, owner, form: null, ...standing } })

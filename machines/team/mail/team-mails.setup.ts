@@ -86,7 +86,7 @@ export const teamMailsSetup = setup({
     /** Whether the pane can show another email after this one. */
     canShowNext: ({ context: { hasPane, rows } }, outcome: Outcome<object>) => hasPane && outcome.kind === 'accepted' && (rows?.length ?? 0) > 1,
     isNotFound: isRefusedWith(STATUS_NOT_FOUND),
-    /** Another member handled the email. A discard gets a 409 only for this reason, but an assignment also for its reference number. */
+    /** Another member handled the email. For an assignment, a 409 can also mean that the case accepts no messages. */
     hasConflict: isRefusedWith(STATUS_CONFLICT),
     hasReferenceError: (_, outcome: Outcome<object>) => outcome.kind === 'refused' && 'reference' in outcome.errors,
     hasMore: ({ context }) => context.more,

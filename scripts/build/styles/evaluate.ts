@@ -1,9 +1,9 @@
-/** Computes the value of an expression at build time. Throws an `RuntimeConditionError` if only the running page can know the value. */
+/** Computes the value of an expression at build time. Throws a `RuntimeConditionError` if only the running page can know the value. */
 import type { ESTree } from 'vite'
 
 /** A condition, or a key of a table, that is known only in the running page. */
 export interface RuntimeCondition {
-  /** Source text of the question. Questions with the same text are the same question. */
+  /** Source text of the condition. Conditions with the same text are the same condition. */
   readonly text: string
   readonly answers: readonly (string | boolean)[]
 }
@@ -114,7 +114,7 @@ function isTruthy(condition: ESTree.Node, scope: EvaluationScope): boolean {
   return Boolean(valueOrCondition(condition, scope, [true, false]))
 }
 
-/** Returns a value, or throws its question with the possible answers. */
+/** Returns the value of an expression. If only the running page can know the value, throws a condition with the possible values. */
 function valueOrCondition(node: ESTree.Node, scope: EvaluationScope, answers: RuntimeCondition['answers']): unknown {
   try {
     return evaluate(node, scope)

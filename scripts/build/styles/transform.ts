@@ -13,7 +13,7 @@ export interface TransformResult {
   readonly styles: readonly ElementStyle[]
 }
 
-/** A result, or a question with a result for each of its answers. */
+/** A result, or a runtime condition with a result for each of its possible values. */
 type AnswerTree<T> =
   | { readonly value: T }
   | { readonly question: RuntimeCondition; readonly branches: readonly (readonly [answer: string | boolean, AnswerTree<T>])[] }
@@ -23,12 +23,12 @@ interface ChakraElement {
   readonly recipe?: Style
 }
 
-/** Attributes in source order. Of two with the same name, the later one counts. */
+/** Attributes in source order. Of two attributes with the same name, the later one applies. */
 type StylePart =
   | { readonly kind: 'style'; readonly name: string; readonly value: ESTree.Node | true }
   | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
-/** In strict mode, an unknown key throws. The build renders all pages, so it then stops. */
+/** In strict mode, an unknown key throws. The build renders all pages, so such an error stops the build. */
 const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
 
 const MAX_STYLES = 64
