@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { companySlug } from '#contract/company.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { CaseAddresses } from '#server/inbound/address.ts'
-import type { MailReceiver } from '#server/inbound/receive.ts'
+import type { MailReceiver } from '#server/inbound/mail-receiver.ts'
 import { MAIL_MAX_BYTES, MessageTooLargeError, spoolMail } from '#server/inbound/spool.ts'
 import { createLoadCounter } from '#server/limits/concurrency.ts'
 import { networksOf } from '#server/limits/networks.ts'

@@ -13,7 +13,7 @@ import { fieldsWithHoneypot, suspicionOf } from '#server/limits/spam.ts'
 import { formCall } from '#server/openapi/calls.ts'
 import { problemOf } from '#server/problem.ts'
 import { countryErrors } from '#server/requests/reference-data.ts'
-import type { Submission } from '#server/requests/submits.ts'
+import type { Submission } from '#server/requests/submit-form.ts'
 import { newSecret } from '#server/secrets/secrets.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Simplified server. Submits work as in `server/requests/submits.ts`: one request per key, and later answers are corrections. Cases use the
+ * Simplified server. Submits work as in `server/requests/submit-form.ts`: one request per key, and later answers are corrections. Cases use the
  * released chart, `nextTimedEvent`, and `isSystemEvent`. Quarantine, limits, links, files, and the end of corrections are omitted.
  */
 import { initialTransition, transition } from 'xstate'

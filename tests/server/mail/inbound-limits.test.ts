@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClientAddressFinder } from '#server/inbound/client-address.ts'
 import { createMailReader } from '#server/inbound/mail-reader.ts'
-import { KILOBYTES_MAX, MAILS_PER_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/receive.ts'
+import { KILOBYTES_MAX, MAILS_PER_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/mail-receiver.ts'
 import { newCase, openInboundServer, plainMail } from '../kit/inbound-server.ts'
 import { onTestEnd } from '../kit/test-server.ts'
 
