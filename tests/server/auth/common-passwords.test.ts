@@ -21,6 +21,7 @@ test.each([
   ['a symbol before and digits after', words, (word: string) => `!${capital(word)}123`],
   ['@ for a, 3 for e, 0 for o', words, (word: string) => `${capital(word).replaceAll('a', '@').replaceAll('e', '3').replaceAll('o', '0')}1!`],
   ['symbols in between', words, (word: string) => `${[...capital(word)].join('.')}1`],
+  ['symbols between letters and digits', mixed.filter((password) => /^[a-z\d]+$/.test(password)), (word: string) => [...capital(word)].join('.')],
   ['words with letters and digits, and a symbol', mixed, (word: string) => `${capital(word)}!`],
 ])('rejects each of them with %s', (_, from, dress) => {
   expect(from.length).toBeGreaterThan(900)

@@ -1,10 +1,15 @@
 /** Limits on received email: by sender, by size, and for emails that stop the reader. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClientAddressFinder } from '#server/inbound/client-address.ts'
 import { createMailReader } from '#server/inbound/mail-reader.ts'
 import { KILOBYTES_MAX, MAILS_PER_SENDER_MAX, READER_STOPS_MAX } from '#server/inbound/mail-receiver.ts'
+import { MAIL_MAX_BYTES, MessageTooLargeError, spoolMail } from '#server/inbound/spool.ts'
 import { newCase, openInboundServer, plainMail } from '../kit/inbound-server.ts'
+import { openTestFileStore } from '../kit/stored-files.ts'
 import { onTestEnd } from '../kit/test-server.ts'
 
 test('forged emails without a token cannot shut out the customer’s own', async () => {
@@ -14,6 +19,22 @@ test('forged emails without a token cannot shut out the customer’s own', async
   expect((await relay.deliver(plainMail({ text: 'One too many.' }))).code).toBe(450)
   expect((await relay.deliver(plainMail({ text: 'My own.' }), { to: [one.address] })).code).toBe(250)
   expect((await one.events()).at(-1)?.data.text).toBe('My own.')
+})
+
+test('refuses an email at the first byte over the limit', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'spool-'))
+  onTestEnd(() => rmSync(dataDir, { recursive: true }))
+  const files = openTestFileStore(dataDir)
+  const send = async (...sizes: readonly number[]) => {
+    async function* bytes() {
+      for (const size of sizes) yield Buffer.alloc(size)
+    }
+    const { incomingFile, size } = await spoolMail(files, bytes())
+    await incomingFile.discard()
+    return size
+  }
+  expect(await send(1, MAIL_MAX_BYTES - 1)).toBe(MAIL_MAX_BYTES)
+  await expect(send(MAIL_MAX_BYTES, 1)).rejects.toThrow(MessageTooLargeError)
 })
 
 const LARGE_KB = 5 * 1_024
