@@ -33,7 +33,7 @@ const test = base.extend<{ engine: string; tab: Tab; folder: string }>({
 
 const PASSWORD = 'Long-Haul-2026'
 
-const onStep = (tab: Tab, step: string) => expectVisible(tab, { css: `[data-flow="${dbaFiling.route}"][data-state^="steps.${step}."]` })
+const expectStep = (tab: Tab, step: string) => expectVisible(tab, { css: `[data-flow="${dbaFiling.route}"][data-state^="steps.${step}."]` })
 
 for (const engine of Object.keys(ENGINES))
   test.describe(engine, () => {
@@ -63,20 +63,20 @@ for (const engine of Object.keys(ENGINES))
       const answers = { ...dbaFiling.sample, email: freshAddress('engine') }
       await open(tab, `/${dbaFiling.route}`)
       for (const [step, { fields }] of Object.entries(dbaFiling.steps)) {
-        await onStep(tab, step)
+        await expectStep(tab, step)
         await fill(tab, fields, answers, folder)
         if (step === 'idVerification') {
           for (const name of ['license.jpg', 'articles.pdf']) await expectVisible(tab, { css: `button[aria-label="Remove ${name}"]` })
           await expect.poll(() => countStoredFiles(tab)).toBe(2)
           await tab.back()
-          await onStep(tab, 'contact')
+          await expectStep(tab, 'contact')
           const before = await controlValues(tab)
           expect(before).toContain(`email=${answers.email}`)
           await tab.reload()
-          await onStep(tab, 'contact')
+          await expectStep(tab, 'contact')
           expect(await controlValues(tab)).toEqual(before)
           await click(tab, button('Next'))
-          await onStep(tab, step)
+          await expectStep(tab, step)
           for (const name of ['license.jpg', 'articles.pdf']) await expectVisible(tab, { css: `button[aria-label="Remove ${name}"]` })
         }
         if (step !== 'signature') await click(tab, button('Next'))

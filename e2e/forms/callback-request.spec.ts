@@ -132,12 +132,12 @@ test('stays open if it is opened again while it closes', async ({ page }) => {
 })
 
 test('links to the contact page without scripts, and opens a new tab with a modifier key', async ({ browser, page, context, baseURL }) => {
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const plain = await bare.newPage()
-  await plain.goto('/factoring')
-  await opener(plain).click()
-  await expect(plain).toHaveURL('/contact-us')
-  await bare.close()
+  const contextWithoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const pageWithoutScripts = await contextWithoutScripts.newPage()
+  await pageWithoutScripts.goto('/factoring')
+  await opener(pageWithoutScripts).click()
+  await expect(pageWithoutScripts).toHaveURL('/contact-us')
+  await contextWithoutScripts.close()
 
   await page.goto('/factoring')
   await scrollToEnd(page)

@@ -18,23 +18,23 @@ const role = (page: Page, name: string) => form(page).getByRole('radio', { name 
 test('shows the list of each role and keeps hidden answers without sending them', async ({ page }) => {
   await page.goto('/contact-us')
   const list = (name: string) => form(page).getByRole('group', { name })
-  const specify = form(page).getByRole('textbox', { name: 'Please specify' })
+  const specifyField = form(page).getByRole('textbox', { name: 'Please specify' })
   await role(page, 'Carrier')
   await list('Which services do you need?').getByLabel('Accounting').check()
-  await expect(specify).toHaveCount(0)
+  await expect(specifyField).toHaveCount(0)
   await role(page, 'Shipper')
   await expect(list('Which services do you need?')).toHaveCount(0)
   await list('What do you need moved?').getByLabel('Other (please specify)').check()
-  await specify.fill('A carousel')
+  await specifyField.fill('A carousel')
   await role(page, 'Insurance producer')
-  await expect(specify).toHaveCount(0)
+  await expect(specifyField).toHaveCount(0)
   await send(page)
   await expect(page.getByRole('link', { name: 'Please select at least one area of interest.' })).toBeVisible()
   await expectAccessible(page, 'insurance, invalid')
   await page.getByRole('link', { name: 'Please select at least one area of interest.' }).click()
   await expect(list('What are you interested in?').getByRole('checkbox').first()).toBeFocused()
   await list('What are you interested in?').getByLabel('Others (please specify)').check()
-  await expect(specify).toHaveValue('A carousel')
+  await expect(specifyField).toHaveValue('A carousel')
   await role(page, 'Carrier')
   await expect(list('Which services do you need?').getByLabel('Accounting')).toBeChecked()
 
@@ -111,8 +111,8 @@ test('sends a file that was deleted from the disk after it was chosen, and expla
 
 test('links all six contact options', async ({ page }) => {
   await page.goto('/contact-us')
-  const ways = page.getByRole('region', { name: 'Contact the right team' })
-  await expect(ways.getByRole('heading', { level: 3 })).toHaveText([
+  const contactSection = page.getByRole('region', { name: 'Contact the right team' })
+  await expect(contactSection.getByRole('heading', { level: 3 })).toHaveText([
     'General inquiries',
     'Call us',
     'LLC and compliance help',
@@ -120,5 +120,5 @@ test('links all six contact options', async ({ page }) => {
     'Amazon Relay support',
     'Feedback',
   ])
-  await expect(ways.getByRole('link')).toHaveCount(6)
+  await expect(contactSection.getByRole('link')).toHaveCount(6)
 })

@@ -36,29 +36,29 @@ const pageChanges = {
 }
 
 /** Times of the change: `parsing` is before any script of the page. `always` is after each change of the page, until the app runs. */
-async function interfere(page: Page, change: keyof typeof pageChanges, when: Timing): Promise<void> {
-  await page.addInitScript(`(${watch.toString()})(${pageChanges[change].toString()}, '${when}')`)
+async function simulateExtension(page: Page, change: keyof typeof pageChanges, when: Timing): Promise<void> {
+  await page.addInitScript(`(${scheduleChange.toString()})(${pageChanges[change].toString()}, '${when}')`)
 }
 
 /** Runs in the page. */
-function watch(act: () => void, when: Timing): void {
+function scheduleChange(applyChange: () => void, when: Timing): void {
   if (when === 'loaded') {
-    addEventListener('DOMContentLoaded', act)
+    addEventListener('DOMContentLoaded', applyChange)
     return
   }
   const observer = new MutationObserver(() => {
     if (document.documentElement.dataset.hydrated !== undefined || (when === 'parsing' && document.readyState !== 'loading')) observer.disconnect()
-    else act()
+    else applyChange()
   })
   observer.observe(document, { childList: true, subtree: true })
-  if (when === 'always') setInterval(() => document.documentElement.dataset.hydrated === undefined && act(), 1)
+  if (when === 'always') setInterval(() => document.documentElement.dataset.hydrated === undefined && applyChange(), 1)
 }
 
 /** If an extension changes the page before the app starts, React reports a mismatch and renders the page again. */
 test.use({ expectedProblems: [/\[hydration\]|Minified React error #418/] })
 
 async function expectInputKept(page: Page, change: keyof typeof pageChanges, when: Timing): Promise<void> {
-  await interfere(page, change, when)
+  await simulateExtension(page, change, when)
   const release = await holdScripts(page, '{hydrate,shell,request}-*.js')
   await openWithoutInput(page, `/${factoringRequest.route}`)
   const email = freshAddress('extension')
@@ -100,7 +100,7 @@ for (const when of ['parsing', 'loaded', 'always'] as const)
   })
 
 test('keeps a login that a password manager filled in, with its icon', async ({ page }) => {
-  await interfere(page, 'an icon beside each field', 'parsing')
+  await simulateExtension(page, 'an icon beside each field', 'parsing')
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       for (const [name, value] of [

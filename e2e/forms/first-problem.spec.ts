@@ -114,11 +114,11 @@ test('keeps the control and its label visible next to the alert', async ({ page 
   await expect(alert).toContainText('Please check the marked fields.')
   await expectFirstProblem(main(page))
   const field = page.locator('[data-field=email]')
-  const covered = async () => {
+  const isCovered = async () => {
     const [over, under] = await Promise.all([alert.boundingBox(), field.boundingBox()])
     return over && under && over.y < under.y + under.height && under.y < over.y + over.height
   }
-  await expect.poll(covered).toBe(false)
+  await expect.poll(isCovered).toBe(false)
   await page.getByLabel('Email').press('Enter')
-  await expect.poll(covered).toBe(false)
+  await expect.poll(isCovered).toBe(false)
 })

@@ -62,7 +62,7 @@ const GATE_ROUTE = factoringRequest.route
 
 async function expectFormWorks(page: Page, definition: FormDefinition): Promise<void> {
   const { route } = definition
-  const look = async (state: string) => route === GATE_ROUTE && expectAccessible(page, state)
+  const checkAccessibility = async (state: string) => route === GATE_ROUTE && expectAccessible(page, state)
   const answers = answersFor(definition)
   const { keys, fail } = await holdFirstCall(page, definition)
   const flow = page.locator(`[data-flow="${route}"]`)
@@ -77,12 +77,12 @@ async function expectFormWorks(page: Page, definition: FormDefinition): Promise<
   await fillForm(form, definition, answers)
   await send(page, definition)
   await expect(form.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
-  await look('submitting')
+  await checkAccessibility('submitting')
 
   await fail()
   await expect(page.locator('[data-alert=error]')).toContainText(definition.failed)
   await expectAnswers(form, definition, answers)
-  await look('failed')
+  await checkAccessibility('failed')
   await page.locator('[data-alert=error]').getByRole('button', { name: 'Close' }).click()
 
   const [request] = await Promise.all([page.waitForRequest(`**/backend/api/${definition.endpoint}`), send(page, definition)])
@@ -96,7 +96,7 @@ async function expectFormWorks(page: Page, definition: FormDefinition): Promise<
   expect(new Set(keys).size, 'idempotency keys').toBe(1)
   const reference = new URL(page.url()).searchParams.get('receipt') as string
   await expect(page.getByText(reference).first()).toBeVisible()
-  await look('received')
+  await checkAccessibility('received')
   await expectMails(definition, answers, reference)
 }
 

@@ -19,9 +19,9 @@ const card = (page: Page) => page.getByRole('region', { name: 'Use your saved in
 const button = (page: Page, name: string) => card(page).getByRole('button', { name })
 const formOf = (page: Page, title: string) => page.getByRole('form', { name: title, exact: true })
 
-async function send(page: Page, email: string, more: Answers = {}): Promise<void> {
+async function send(page: Page, email: string, otherAnswers: Answers = {}): Promise<void> {
   await page.goto(`/${factoringRequest.route}`)
-  await fillForm(formOf(page, factoringRequest.title), factoringRequest, { ...factoringRequest.sample, email, ...more })
+  await fillForm(formOf(page, factoringRequest.title), factoringRequest, { ...factoringRequest.sample, email, ...otherAnswers })
   await page.getByRole('button', { name: factoringRequest.submitLabel }).click()
   await expect(page).toHaveURL(/receipt=RC-/)
   // The receipt is shown before the device saves the contact and removes the draft. If the test left the page now, it would cancel both

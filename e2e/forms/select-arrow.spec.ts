@@ -14,9 +14,9 @@ function measure(select: Element) {
     if (!canvas) return Number.NaN
     canvas.fillStyle = color
     canvas.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
-      const share = part / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((channel) => {
+      const ratio = channel / 255
+      return ratio <= 0.04045 ? ratio / 12.92 : ((ratio + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }

@@ -8,23 +8,23 @@ import { extractCode, freshAddress, waitForMail } from '#e2e/kit/mail.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 
-const FIRST = 'Long-Haul-2026'
-const SECOND = 'Longer-Haul-2027'
+const FIRST_PASSWORD = 'Long-Haul-2026'
+const SECOND_PASSWORD = 'Longer-Haul-2027'
 
 const main = (page: Page) => page.getByRole('main')
 const flow = (page: Page, name: string) => page.locator(`[data-flow="${name}"]`)
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 const token = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
 
-async function signUp(page: Page, email: string, leadsTo = '/') {
+async function signUp(page: Page, email: string, nextUrl = '/') {
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Delgado')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(FIRST)
-  await page.getByLabel('Confirm password').fill(FIRST)
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
+  await page.getByLabel('Confirm password').fill(FIRST_PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.getByPlaceholder('Enter 6-digit OTP').fill(extractCode(await waitForMail(email, { subject: 'code' })))
-  await expect(page).toHaveURL(leadsTo)
+  await expect(page).toHaveURL(nextUrl)
 }
 
 async function logIn(page: Page, email: string, password: string) {
@@ -122,7 +122,7 @@ test('manages devices, password, and email address', async ({ page, browser, bas
     await other.mouse.move(5, 5)
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
     await expect(other).toHaveURL('/login?to=account')
-    await logIn(other, email, FIRST)
+    await logIn(other, email, FIRST_PASSWORD)
     await expect(other).toHaveURL('/account')
     await expect(flow(other, 'devices').getByText('Firefox on Linux (this device)')).toBeVisible()
     await expect(flow(other, 'devices').getByRole('listitem')).toHaveCount(2)
@@ -133,13 +133,13 @@ test('manages devices, password, and email address', async ({ page, browser, bas
     const form = flow(page, 'change-password')
     await press(page, 'Change your password')
     await form.getByLabel('Current password').fill('Wrong-Haul-2026')
-    await form.getByLabel('New password').fill(SECOND)
-    await form.getByLabel('Confirm password').fill(SECOND)
+    await form.getByLabel('New password').fill(SECOND_PASSWORD)
+    await form.getByLabel('Confirm password').fill(SECOND_PASSWORD)
     await press(page, 'Save the new password')
     await expect(form.locator('[id="change-password.old-error"]')).toBeVisible()
-    await expect(form.getByLabel('New password')).toHaveValue(SECOND)
+    await expect(form.getByLabel('New password')).toHaveValue(SECOND_PASSWORD)
     expect(await token(page)).not.toBeNull()
-    await form.getByLabel('Current password').fill(FIRST)
+    await form.getByLabel('Current password').fill(FIRST_PASSWORD)
     await press(page, 'Save the new password')
     await expect(main(page).getByText('We changed your password')).toBeVisible()
     await expect(flow(page, 'devices').getByRole('listitem')).toHaveCount(1)
@@ -148,9 +148,9 @@ test('manages devices, password, and email address', async ({ page, browser, bas
     await expect(other.getByRole('dialog', { name: 'You have been logged out' })).toBeVisible()
     await other.getByRole('button', { name: 'Continue without logging in' }).click()
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
-    await logIn(other, email, FIRST)
+    await logIn(other, email, FIRST_PASSWORD)
     await expect(main(other).getByText('Login failed')).toBeVisible()
-    await logIn(other, email, SECOND)
+    await logIn(other, email, SECOND_PASSWORD)
     await expect(other).toHaveURL('/account')
   })
 
@@ -165,7 +165,7 @@ test('manages devices, password, and email address', async ({ page, browser, bas
   await test.step('log out all other devices and focus the message', async () => {
     await other.getByRole('button', { name: 'Continue without logging in' }).click()
     await main(other).getByRole('link', { name: 'Log in', exact: true }).click()
-    await logIn(other, email, SECOND)
+    await logIn(other, email, SECOND_PASSWORD)
     await expect(other).toHaveURL('/account')
     await page.reload()
     await press(page, 'Log out all other devices')
@@ -179,14 +179,14 @@ test('manages devices, password, and email address', async ({ page, browser, bas
     const part = flow(page, 'change-email')
     await press(page, 'Change your email')
     await part.getByLabel('New email').fill(moved)
-    await part.getByLabel('Current password').fill(SECOND)
+    await part.getByLabel('Current password').fill(SECOND_PASSWORD)
     await press(page, 'Send the code')
     const code = part.getByLabel('Code', { exact: true })
     await expect(code).toBeFocused()
-    const right = extractCode(await waitForMail(moved))
-    await code.fill(right === '000000' ? '111111' : '000000')
+    const correctCode = extractCode(await waitForMail(moved))
+    await code.fill(correctCode === '000000' ? '111111' : '000000')
     await expect(part.getByText('That code isn’t right.').filter({ visible: true })).toHaveCount(1)
-    await code.fill(right)
+    await code.fill(correctCode)
     await press(page, 'Verify')
     await expect(part.getByText('We changed your email address.')).toBeVisible()
     await expect(part).toContainText(moved)

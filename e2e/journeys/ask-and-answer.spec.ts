@@ -25,7 +25,7 @@ test("claims a case by key and gets a customer's answer", { tag: '@gate' }, asyn
   await page.getByRole('form', { name: 'Ask a question' }).getByRole('button', { name: 'Ask a question' }).click()
   await expect(page.getByText('We asked the customer.')).toBeVisible()
 
-  const { text = '' } = await waitForMail(email, { subject: 'We need something from you', within: 30_000 })
+  const { text = '' } = await waitForMail(email, { subject: 'We need something from you', timeoutMs: 30_000 })
   await customer.goto(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? '')
   await customer.getByLabel('Your answer').fill('Four, from March.')
   await customer.getByRole('button', { name: 'Send answer' }).click()

@@ -27,10 +27,10 @@ const openPhonePage = async (browser: Browser, baseURL: string | undefined, prox
 const expectState = (page: Page, state: string | RegExp) => expect(page.locator('[data-flow=ask]')).toHaveAttribute('data-state', state)
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 
-async function askCustomer(member: Page, act: string, words: string, document?: string): Promise<void> {
-  await clickAction(member, document ?? act)
-  await member.getByLabel(act === 'Ask a question' ? 'Your question' : 'Explanation').fill(words)
-  await member.getByRole('form', { name: act }).getByRole('button', { name: act }).click()
+async function askCustomer(member: Page, actionLabel: string, explanation: string, document?: string): Promise<void> {
+  await clickAction(member, document ?? actionLabel)
+  await member.getByLabel(actionLabel === 'Ask a question' ? 'Your question' : 'Explanation').fill(explanation)
+  await member.getByRole('form', { name: actionLabel }).getByRole('button', { name: actionLabel }).click()
   await expect(member.getByText('We asked the customer.')).toBeVisible()
 }
 
@@ -45,8 +45,8 @@ async function cancelQuestion(member: Page, document: string): Promise<void> {
 }
 
 /** Returns the path and key of the link in the email about the ask. */
-async function linkInQuestion(email: string, label: string, count = 1): Promise<string> {
-  const { text = '' } = await waitForMail(email, { subject: 'We need something from you', count, within: MAIL_WITHIN_MS })
+async function readEmailedLink(email: string, label: string, count = 1): Promise<string> {
+  const { text = '' } = await waitForMail(email, { subject: 'We need something from you', count, timeoutMs: MAIL_WITHIN_MS })
   expect(text).toContain(`${label}:\n`)
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+\/asks\/\d+#key=\S+/.exec(text)?.[0] ?? expect(text).toContain('/asks/') ?? '')
   return pathname + hash
@@ -72,13 +72,13 @@ test('sends an 8 MB photo once over a network that breaks', async ({ page: ann, 
   })
   const keys: (string | undefined)[] = []
   phone.on('request', (request) => request.url().endsWith(requestEndpoints.answerFile) && keys.push(request.headers()['idempotency-key']))
-  await phone.goto(await linkInQuestion(email, 'Send a document'))
+  await phone.goto(await readEmailedLink(email, 'Send a document'))
   await expectState(phone, 'open.showing')
   await expect(phone.getByText('The one we have is cut off at the bottom.')).toBeVisible()
 
-  const camera = phone.getByLabel('Take a photo')
-  await expect(camera).toHaveAttribute('capture', 'environment')
-  expect(await chooseBigPhoto(camera, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
+  const cameraInput = phone.getByLabel('Take a photo')
+  await expect(cameraInput).toHaveAttribute('capture', 'environment')
+  expect(await chooseBigPhoto(cameraInput, 3_300, 2_500)).toBeGreaterThan(7.5 * MEGABYTE)
   // The photo is resized without asking the customer, because a photo of a document only needs to be legible.
   const row = phone.getByRole('listitem').filter({ hasText: 'IMG_0042' })
   await expect(row).toContainText(/IMG_0042\.jpg [1-3](\.\d)? MB/, { timeout: 30_000 })
@@ -124,9 +124,9 @@ test('lists several questions and accepts an approval once with a fresh code', a
 
   await phone.goto(link)
   await expect(phone.getByText('We no longer need one of the things we asked for: EIN letter')).toBeVisible()
-  const sign = phone.getByRole('region', { name: 'Status' })
-  await expect(sign.getByRole('status').getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
-  await sign.getByRole('link', { name: 'Answer a question' }).click()
+  const statusSection = phone.getByRole('region', { name: 'Status' })
+  await expect(statusSection.getByRole('status').getByRole('link')).toHaveText(['Answer a question', 'Approve before we file'])
+  await statusSection.getByRole('link', { name: 'Answer a question' }).click()
   await expectState(phone, 'open.showing')
   await phone.getByLabel('Your answer').fill('Four, from March.')
   await press(phone, 'Send answer')
@@ -137,7 +137,7 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByText('This is what goes out.')).toHaveCount(0)
   await expect(phone.getByRole('heading', { level: 2, name: 'Approve before we file' })).toBeVisible()
   await press(phone, 'Email me a code')
-  await phone.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(email, { subject: 'code', within: MAIL_WITHIN_MS })))
+  await phone.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(email, { subject: 'code', timeoutMs: MAIL_WITHIN_MS })))
   await expectState(phone, 'open.showing')
   await expect(phone.getByText('This is what goes out.')).toBeVisible()
   await expect(phone.getByText(email)).toBeVisible()
@@ -155,9 +155,9 @@ test('lists several questions and accepts an approval once with a fresh code', a
   await expect(phone.getByText('We don’t need anything else.')).toBeVisible()
   await expect(history(ann).filter({ hasText: 'The customer approved the filing' })).toHaveCount(1)
 
-  const forwarded = await openPhonePage(browser, baseURL)
-  await forwarded.goto(await linkInQuestion(email, 'Approve before we file', 3))
-  await expect(forwarded.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
-  await expect(forwarded.getByRole('form')).toHaveCount(0)
-  for (const one of [phone, forwarded]) await one.context().close()
+  const forwardedPage = await openPhonePage(browser, baseURL)
+  await forwardedPage.goto(await readEmailedLink(email, 'Approve before we file', 3))
+  await expect(forwardedPage.getByRole('heading', { level: 1, name: 'We have your answer' })).toBeVisible()
+  await expect(forwardedPage.getByRole('form')).toHaveCount(0)
+  for (const one of [phone, forwardedPage]) await one.context().close()
 })

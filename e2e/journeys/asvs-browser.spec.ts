@@ -50,7 +50,7 @@ async function showAndHide(page: Page, field: Locator, label: string): Promise<v
 }
 
 /** Returns all data that this browser stores for the site, and the content of the page, as one text. */
-const allOnDevice = (page: Page): Promise<string> =>
+const readStoredData = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const records = async ({ name = '' }: IDBDatabaseInfo) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -124,14 +124,14 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   await signUp(page, email)
   const token = (await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)) as string
   expect(token.length).toBeGreaterThan(20)
-  expect(await allOnDevice(page)).toContain(token)
+  expect(await readStoredData(page)).toContain(token)
   await page.goto('/factoringform')
   await press(page, 'Log out')
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => allOnDevice(page)).not.toContain(token)
-  const left = await allOnDevice(page)
-  for (const secret of [PASSWORD, email]) expect(left).not.toContain(secret)
-  const { local, session, cookies, caches, workers } = JSON.parse(left) as Record<string, unknown>
+  await expect.poll(() => readStoredData(page)).not.toContain(token)
+  const remainingData = await readStoredData(page)
+  for (const secret of [PASSWORD, email]) expect(remainingData).not.toContain(secret)
+  const { local, session, cookies, caches, workers } = JSON.parse(remainingData) as Record<string, unknown>
   // Scroll positions are allowed, because they reveal nothing about the user.
   const others = Object.keys(session as object).filter((key) => key !== 'scroll-positions')
   expect({ local, others, cookies, caches, workers }).toEqual({ local: {}, others: [], cookies: '', caches: [], workers: 0 })
@@ -164,7 +164,7 @@ test('6.2.7 allows the same on password reset, and 14.3.1 logout clears the sess
   await expect(username).toBeHidden()
   await press(page, 'Set new password')
   await expect(page).toHaveURL('/login')
-  const after = await allOnDevice(page)
+  const after = await readStoredData(page)
   for (const secret of [NEW_PASSWORD, email]) expect(after).not.toContain(secret)
 })
 
@@ -213,12 +213,12 @@ test('signup: keeps input after a reload and stores no password', async ({ page 
   const email = freshAddress('unsent')
   await page.goto('/signup')
   await fillSignUp(page, email)
-  await expect.poll(() => allOnDevice(page)).toContain(`"email":"${email}"`)
+  await expect.poll(() => readStoredData(page)).toContain(`"email":"${email}"`)
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Rosa')
   await expect(page.getByLabel('Last name')).toHaveValue('Delgado')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(password(page)).toHaveValue('')
   await expect(confirm(page)).toHaveValue('')
-  expect(await allOnDevice(page)).not.toContain(PASSWORD)
+  expect(await readStoredData(page)).not.toContain(PASSWORD)
 })

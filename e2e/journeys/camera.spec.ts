@@ -19,7 +19,7 @@ const photoOf = (size: number) => {
 const field = llcFiling.fields.formationDocs as FilesField
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Use your phone as a camera' })
 const rows = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: 'Remove license.jpg' }) })
-const camera = (phone: Page) => phone.getByLabel('Take a photo')
+const cameraInput = (phone: Page) => phone.getByLabel('Take a photo')
 
 async function startCamera(page: Page): Promise<void> {
   await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, name: NAME })
@@ -46,7 +46,7 @@ test('a photo from a phone appears in the field on the computer, once, unreadabl
 
   const photo = photoOf(3_000_000)
   const takenAt = Date.now()
-  await camera(phone).setInputFiles(photo)
+  await cameraInput(phone).setInputFiles(photo)
   await expect(rows(page)).toHaveCount(1)
   test.info().annotations.push({ type: 'photo', description: `${Date.now() - takenAt} ms` })
   await expect(phone.getByText('Photo sent.')).toBeVisible()
@@ -55,9 +55,9 @@ test('a photo from a phone appears in the field on the computer, once, unreadabl
   expect([await storedRecords(phone, 'drafts'), await storedRecords(phone, 'files')]).toEqual([[], []])
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
-  const again = await context.newPage()
-  await again.goto(`${PHOTO_PATH}#${code}`)
-  await expect(again.getByText('This code was already used.')).toBeVisible({ timeout: 15_000 })
+  const secondPage = await context.newPage()
+  await secondPage.goto(`${PHOTO_PATH}#${code}`)
+  await expect(secondPage.getByText('This code was already used.')).toBeVisible({ timeout: 15_000 })
 
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
@@ -72,15 +72,15 @@ test('a photo has the same checks as a chosen file, also after a reload of the p
   await phone.goto(PHOTO_PATH)
   await phone.getByLabel('Code').fill((await readCode(page)).toLowerCase())
   await phone.getByRole('button', { name: 'Continue' }).click()
-  await expect(camera(phone)).toBeAttached()
+  await expect(cameraInput(phone)).toBeAttached()
   await phone.goto(`${PHOTO_PATH}#${await readCode(page)}`)
-  await expect(camera(phone)).toBeAttached()
+  await expect(cameraInput(phone)).toBeAttached()
   let parts = 0
   await context.route('**/backend/api/hand-over/part', (route) => {
     parts += 1
     return parts === 3 ? route.abort('connectionreset') : route.continue()
   })
-  await camera(phone).setInputFiles(photoOf(5_000_000))
+  await cameraInput(phone).setInputFiles(photoOf(5_000_000))
   await expect(rows(page)).toContainText(field.tooBig, { timeout: 30_000 })
   await expect(rows(page).getByRole('button', { name: /^Make this photo smaller/ })).toBeVisible()
   await expect(phone.getByText('Photo sent.')).toBeVisible()
@@ -93,34 +93,34 @@ test('a code that the computer cancels opens nothing', async ({ page, browser })
   const context = await openOnPhone(browser)
   const phone = await context.newPage()
   await phone.goto(`${PHOTO_PATH}#${code}`)
-  await expect(camera(phone)).toBeAttached()
+  await expect(cameraInput(phone)).toBeAttached()
   const canceled = page.waitForResponse('**/backend/api/hand-over/cancel')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await canceled
-  await camera(phone).setInputFiles(photoOf(10_000))
+  await cameraInput(phone).setInputFiles(photoOf(10_000))
   await expect(phone.getByText('This code doesn’t work.')).toBeVisible({ timeout: 15_000 })
   await expect(rows(page)).toHaveCount(0)
   await context.close()
 })
 
 test('the computer asks at most once a second, and only while its page is visible', async ({ page }) => {
-  let asked = 0
+  let callCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/hand-over/look')) asked += 1
+    if (request.url().endsWith('/hand-over/look')) callCount += 1
   })
-  const hide = (isHidden: boolean) =>
+  const setHidden = (isHidden: boolean) =>
     page.evaluate((value) => Object.defineProperty(document, 'hidden', { configurable: true, get: () => value }), isHidden).then(() => undefined)
   await startCamera(page)
   await readCode(page)
   const startedAt = Date.now()
-  await expect.poll(() => asked).toBeGreaterThan(2)
-  expect(asked).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / CAMERA_POLL_MS)
-  await hide(true)
+  await expect.poll(() => callCount).toBeGreaterThan(2)
+  expect(callCount).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / CAMERA_POLL_MS)
+  await setHidden(true)
   // Waits, because a call may already be on its way.
   await new Promise((resolve) => setTimeout(resolve, 500))
-  const before = asked
+  const before = callCount
   await new Promise((resolve) => setTimeout(resolve, 3 * CAMERA_POLL_MS))
-  expect(asked).toBe(before)
-  await hide(false)
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  expect(callCount).toBe(before)
+  await setHidden(false)
+  await expect.poll(() => callCount).toBeGreaterThan(before)
 })

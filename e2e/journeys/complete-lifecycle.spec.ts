@@ -52,13 +52,13 @@ function everyRow(): readonly string[] {
 }
 function readCaseData(references: readonly string[]) {
   using database = openDatabase()
-  const asked = references.map(() => '?').join()
+  const placeholders = references.map(() => '?').join()
   const all = (sql: string) => database.prepare(sql).all(...references) as Record<string, string>[]
   return {
-    cases: all(`select cases.id from cases join requests on requests.id = request_id where reference in (${asked}) order by requests.created_at`).map(
+    cases: all(`select cases.id from cases join requests on requests.id = request_id where reference in (${placeholders}) order by requests.created_at`).map(
       ({ id }) => String(id),
     ),
-    files: all(`select stored_as from files join requests on requests.id = request_id where reference in (${asked})`).map(({ stored_as }) =>
+    files: all(`select stored_as from files join requests on requests.id = request_id where reference in (${placeholders})`).map(({ stored_as }) =>
       join(environment().dataDir, 'files', String(stored_as).slice(0, 2), String(stored_as)),
     ),
   }
@@ -152,9 +152,9 @@ test.describe('complete lifecycle', () => {
       await expect(requestItems(page).filter({ hasText: second })).toContainText('Canceled')
       await press(page, 'Download my data')
       await page.locator('[data-flow=export-account]').getByLabel('Current password').fill(PASSWORD)
-      const begun = page.waitForEvent('download')
+      const downloadStart = page.waitForEvent('download')
       await press(page, 'Download')
-      const download = await begun
+      const download = await downloadStart
       expect(download.suggestedFilename()).toMatch(new RegExp(`^${companySlug}-\\d{4}-\\d\\d-\\d\\d\\.zip$`))
       const entries = unzip(await readFile(await download.path()))
       const names = [...entries.keys()].map((name) => name.replace(filing, 'FILING').replace(second, 'SECOND')).sort()
@@ -175,8 +175,8 @@ test.describe('complete lifecycle', () => {
       await press(page, 'Continue to deletion')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeFocused()
-      const kept = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => storedRecords(page, store)))
-      expect([await page.evaluate(() => localStorage.length), kept]).toEqual([0, [[], [], []]])
+      const storedData = await Promise.all((['drafts', 'files', 'people'] as const).map((store) => storedRecords(page, store)))
+      expect([await page.evaluate(() => localStorage.length), storedData]).toEqual([0, [[], [], []]])
       await waitForMail(address, { subject: /delete/i })
       // The outbox contains the address until the last email is sent.
       await expect.poll(() => everyRow().filter((row) => [address, owner, filing, second].some((word) => row.includes(word)))).toEqual([])

@@ -28,7 +28,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await fillFiling(page, definition, answers)
     const summary = await formOf(page).innerText()
     const before = [await visibleValues(page), await filesOnDevice(page)]
-    const nothingLost = async () => {
+    const expectNothingLost = async () => {
       await expectStep(page, definition, last)
       for (const line of summary.split('\n').filter((text) => text.includes('@') || text.includes('.pdf'))) await expect(formOf(page)).toContainText(line)
       expect([await visibleValues(page), await filesOnDevice(page)]).toEqual(before)
@@ -51,7 +51,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
       await expect(page.locator('[data-alert=error]')).toContainText('Error submitting form. Please try again.')
       await expect(page.locator('[data-alert=error]')).toContainText(status === 500 ? 'Nothing you typed' : message)
       await close(page)
-      await nothingLost()
+      await expectNothingLost()
     }
 
     const field = Object.keys(definition.steps[first]?.fields ?? {})[0] as string
@@ -63,7 +63,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await page.locator(`[name="${field}"]`).fill(String(answers[field as keyof typeof answers]))
     await page.getByRole('button', { name: 'Save and return' }).click()
     await expectStep(page, definition, steps.at(-1) as string)
-    await nothingLost()
+    await expectNothingLost()
 
     answer = refusal(401, 'Your session has ended. Please log in again.')
     await changeTokenInOtherTab(page, 'a-dead-token')
@@ -71,7 +71,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await send(page, definition)
     await page.getByRole('dialog').getByRole('button', { name: 'Continue without logging in' }).click()
     if (await page.locator('[data-alert=error]').isVisible()) await close(page)
-    await nothingLost()
+    await expectNothingLost()
 
     // First, the network fails during the upload. Then the response is dropped after the form was stored. The third attempt succeeds.
     let reference = ''

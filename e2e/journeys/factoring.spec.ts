@@ -8,10 +8,10 @@ test('makes one request after a double click, a lost response, and a reload', as
   const email = freshAddress('lost')
   const keys: (string | undefined)[] = []
   let reference = ''
-  let isBack = false
+  let isOnline = false
   await page.route(`**/backend/api/${factoringRequest.endpoint}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    if (isBack) return route.continue()
+    if (isOnline) return route.continue()
     if (reference === '') reference = ((await (await route.fetch()).json()) as { reference: string }).reference
     return route.abort('connectionreset')
   })
@@ -20,7 +20,7 @@ test('makes one request after a double click, a lost response, and a reload', as
   await page.getByRole('button', { name: factoringRequest.submitLabel }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(factoringRequest.sample.fullname)
-  isBack = true
+  isOnline = true
   await page.reload()
   await expect(page).toHaveURL(new RegExp(`receipt=${reference}`))
   expect(new Set(keys).size, 'idempotency keys').toBe(1)

@@ -54,9 +54,9 @@ test('leaves no draft of a created account, even if the page is left at once', a
   await page.getByRole('button', { name: 'Sign up' }).click()
   const code = extractCode(await waitForMail(email))
   await page.evaluate(() => {
-    const own = history.replaceState.bind(history)
-    history.replaceState = (...to) => {
-      own(...to)
+    const originalReplaceState = history.replaceState.bind(history)
+    history.replaceState = (...args) => {
+      originalReplaceState(...args)
       if (location.pathname === '/') location.assign('/login')
     }
   })

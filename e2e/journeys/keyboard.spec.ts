@@ -24,12 +24,12 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
     await page.goto(`/${route}`)
     for (const step of steps) {
       const { fields = {} } = definition.steps[step] ?? {}
-      const forward = step === last ? definition.submitLabel : 'Next'
+      const nextLabel = step === last ? definition.submitLabel : 'Next'
       await expectStep(page, definition, step)
       if (step !== steps[0]) await expect(heading).toBeFocused()
 
       if (!isValid(fields, emptyAnswers(fields))) {
-        await press(page, 'button', forward)
+        await press(page, 'button', nextLabel)
         const [first] = activeFields(fields, emptyAnswers(fields)).find(([, field]) => field.required !== undefined) ?? ['']
         await expect(page.locator(`[id="${first}"]`)).toBeFocused()
         await tabTo(summary.getByRole('link').first(), 'Shift+Tab')
@@ -38,7 +38,7 @@ for (const [route, definition, sample] of wizardSamples.filter(([route]) => rout
         await tabTo(summary.getByRole('link').first(), 'Shift+Tab')
       }
       await typeStep(page, fields, answers)
-      await press(page, 'button', forward)
+      await press(page, 'button', nextLabel)
     }
 
     await expect(page).toHaveURL(/receipt=RC-/)

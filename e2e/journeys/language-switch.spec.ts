@@ -12,9 +12,9 @@ const PDF = { name: 'Articles.pdf', mimeType: 'application/pdf', buffer: Buffer.
 const switchTo = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
 
 test('an LLC form keeps step, answers, files, errors, and focus', async ({ page }) => {
-  const sent: string[] = []
+  const sentUrls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('llcusers')) sent.push(request.url())
+    if (request.method() === 'POST' && request.url().includes('llcusers')) sentUrls.push(request.url())
   })
   await openAtStep(page, llcFiling, 'uploads', { ...llcFiling.sample, email: freshAddress('switch') })
   await page.locator('input[type=file][name=formationDocs]').setInputFiles(PDF)
@@ -44,7 +44,7 @@ test('an LLC form keeps step, answers, files, errors, and focus', async ({ page 
   // A language switch restores the errors, but a reload does not.
   await page.reload()
   await expect(page.locator('[data-flow=llcform]')).toHaveAttribute('data-state', 'steps.ownership.editing')
-  expect(sent).toEqual([])
+  expect(sentUrls).toEqual([])
 })
 
 test('a failed submit is shown in Spanish and sent again with its key', { tag: '@gate' }, async ({ page }) => {

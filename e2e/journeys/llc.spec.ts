@@ -7,7 +7,7 @@ import { expectStep, fillStep, stepNames } from '#e2e/kit/wizard.ts'
 import { storedRecords } from './kit/device.ts'
 
 const team = () => environment().teamEmail
-const uniqueName = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
+const uniqueName = (prefix: string) => `${prefix} ${Date.now()}${Math.floor(Math.random() * 1e6)}`
 const state = (page: Page) => page.locator('[data-flow=llcform]')
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const chooseYes = (group: Locator) => group.getByLabel('Yes').check()
@@ -38,7 +38,7 @@ const tax = async (page: Page) => {
 }
 const upload = (page: Page) => page.locator('input[type=file][name=formationDocs]').setInputFiles([PDF, CSV])
 
-async function goTo(page: Page, stop: keyof typeof llcFiling.steps, name: string) {
+async function goTo(page: Page, targetStep: keyof typeof llcFiling.steps, name: string) {
   const fill: Readonly<Record<string, () => Promise<void>>> = {
     business: () => business(page, name),
     ownership: () => ownership(page),
@@ -47,7 +47,7 @@ async function goTo(page: Page, stop: keyof typeof llcFiling.steps, name: string
   }
   for (const step of stepNames(llcFiling)) {
     await expectStep(page, llcFiling, step)
-    if (step === stop) return
+    if (step === targetStep) return
     await (fill[step]?.() ?? fillStep(page, llcFiling, step, llcFiling.sample))
     await next(page)
   }

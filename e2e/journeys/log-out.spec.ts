@@ -223,7 +223,7 @@ test('also erases pending writes', async ({ page }) => {
 
 test('has accessible and large enough dialogs and buttons without overflow', async ({ page }) => {
   await beginFiling(page)
-  const fits = async (what: string) => {
+  const expectFits = async (what: string) => {
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} at ${width} px`).toBe(0)
@@ -232,19 +232,19 @@ test('has accessible and large enough dialogs and buttons without overflow', asy
   }
   await eraseButton(page).scrollIntoViewIfNeeded()
   expect((await eraseButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await fits('foot')
+  await expectFits('foot')
   await eraseButton(page).click()
-  await fits('erase')
+  await expectFits('erase')
   await page.keyboard.press('Escape')
   await page.evaluate(() => scrollTo(0, 0))
   // On phones, the button is in the menu.
   await page.getByRole('navigation', { name: 'Menu' }).locator('summary').first().click()
   await pressLogOut(page)
   await expect(logOutDialog(page)).toBeVisible()
-  await fits('log-out')
+  await expectFits('log-out')
   await page.keyboard.press('Escape')
   await eraseButton(page).click()
   await confirmErase(page).click()
   await expect(page.getByText(ERASED_MESSAGE)).toBeVisible()
-  await fits('erased')
+  await expectFits('erased')
 })

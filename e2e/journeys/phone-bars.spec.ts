@@ -17,20 +17,20 @@ const openPhonePage = async (browser: Browser, baseURL: string | undefined) => (
 /** Counts touches of controls: one for a button, a link, or a text field, two for a select, and three for a file picker. */
 function countTaps(page: Page) {
   let taps = 0
-  const after = (count: number, act: Promise<unknown>) => {
+  const countAfter = (count: number, act: Promise<unknown>) => {
     taps += count
     return act
   }
   const main = page.locator('main')
   return {
     taps: () => taps,
-    tap: (control: Locator) => after(1, control.tap()),
-    press: (name: string | RegExp) => after(1, main.getByRole('button', { name }).last().tap()),
-    follow: (name: string | RegExp) => after(1, main.getByRole('link', { name }).first().tap()),
-    write: (label: string, text: unknown) => after(1, main.getByLabel(label, { exact: true }).fill(String(text))),
-    select: (label: string, option: string) => after(2, main.getByLabel(label, { exact: true }).selectOption(option)),
-    answer: (name: RegExp, option: string) => after(1, main.getByRole('radiogroup', { name }).getByLabel(option).check()),
-    attach: (control: Locator, ...names: readonly string[]) => after(3, control.setInputFiles(names.map((name) => sampleFile(name, 60_000)))),
+    tap: (control: Locator) => countAfter(1, control.tap()),
+    press: (name: string | RegExp) => countAfter(1, main.getByRole('button', { name }).last().tap()),
+    follow: (name: string | RegExp) => countAfter(1, main.getByRole('link', { name }).first().tap()),
+    write: (label: string, text: unknown) => countAfter(1, main.getByLabel(label, { exact: true }).fill(String(text))),
+    select: (label: string, option: string) => countAfter(2, main.getByLabel(label, { exact: true }).selectOption(option)),
+    answer: (name: RegExp, option: string) => countAfter(1, main.getByRole('radiogroup', { name }).getByLabel(option).check()),
+    attach: (control: Locator, ...names: readonly string[]) => countAfter(3, control.setInputFiles(names.map((name) => sampleFile(name, 60_000)))),
   }
 }
 
@@ -93,18 +93,18 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   const sender = await browser.newContext({ baseURL, ...phone })
   const { reference, email } = await sendRequest(await sender.newPage())
   const status = await openPhonePage(browser, baseURL)
-  const finding = countTaps(status)
+  const tapCounter = countTaps(status)
   await status.goto('/')
-  await finding.tap(status.getByRole('contentinfo').getByRole('link', { name: 'Find your request' }))
-  await finding.write('Reference', reference)
-  await finding.write('Email', email)
-  await finding.press('Send me the link')
-  const { text = '' } = await waitForMail(email, { subject: 'The link to your request', count: 2, within: MAIL_WITHIN_MS })
+  await tapCounter.tap(status.getByRole('contentinfo').getByRole('link', { name: 'Find your request' }))
+  await tapCounter.write('Reference', reference)
+  await tapCounter.write('Email', email)
+  await tapCounter.press('Send me the link')
+  const { text = '' } = await waitForMail(email, { subject: 'The link to your request', count: 2, timeoutMs: MAIL_WITHIN_MS })
   const link = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')
   await status.goto(link.pathname + link.hash)
   await expect(status.getByRole('list', { name: 'Progress' })).toBeVisible()
   // The tap on the link in the email is added.
-  expect(finding.taps() + 1).toBeLessThanOrEqual(5)
+  expect(tapCounter.taps() + 1).toBeLessThanOrEqual(5)
   await status.context().close()
 
   await logInMember(ann, 'Ann Miller')
@@ -112,14 +112,14 @@ test('a phone user sees the status within 5 taps and answers an ask within 7', a
   await clickAction(ann, 'Claim case')
   await clickAction(ann, 'Driver license')
   await ann.getByRole('form', { name: 'Ask for a document' }).getByRole('button', { name: 'Ask for a document' }).click()
-  const mail = await waitForMail(email, { subject: 'We need something from you', within: MAIL_WITHIN_MS })
+  const mail = await waitForMail(email, { subject: 'We need something from you', timeoutMs: MAIL_WITHIN_MS })
   const ask = new URL(/http\S+\/asks\/\d+#key=\S+/.exec(mail.text ?? '')?.[0] ?? '')
   const reply = await openPhonePage(browser, baseURL)
   const { taps, press, write, attach } = countTaps(reply)
   await reply.goto(ask.pathname + ask.hash)
   await expect(reply.getByText('Driver license')).toBeVisible()
   await press('Email me a code')
-  await write('Code', extractCode(await waitForMail(email, { subject: 'code', within: MAIL_WITHIN_MS })))
+  await write('Code', extractCode(await waitForMail(email, { subject: 'code', timeoutMs: MAIL_WITHIN_MS })))
   await attach(reply.locator('main input[type=file]').last(), 'license.pdf')
   await press('Send document')
   await expect(reply.getByRole('heading', { level: 1, name: 'Thanks. We got your answer.' })).toBeFocused()

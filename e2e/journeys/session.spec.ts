@@ -93,11 +93,11 @@ test('/login shows a logged-in visitor the logout link', async ({ page }) => {
 /** Records whether the login fields are visible in any frame. */
 const watchForm = (page: Page) =>
   page.addInitScript(() => {
-    const look = () => {
+    const checkForm = () => {
       if (document.querySelector('main [type=password]')?.checkVisibility({ visibilityProperty: true })) document.documentElement.dataset.formSeen = ''
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkForm)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkForm)
   })
 const formSeenMark = (page: Page) => page.locator('html[data-form-seen]')
 
@@ -152,7 +152,7 @@ test('carries the email address from login to password reset, but not in the URL
 test('resets a password and ends all other sessions', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
   const email = freshAddress('forgot')
   await signUp(page, email)
-  const dead = await token(page)
+  const expiredToken = await token(page)
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
   await other.goto('/forgot-password')
@@ -167,7 +167,7 @@ test('resets a password and ends all other sessions', { tag: '@gate' }, async ({
   await expect(other).toHaveURL('/login')
   await expect(other.locator('[data-alert=success]').getByText('Password has been reset!')).toBeVisible()
 
-  const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${dead}` } })
+  const answer = await page.request.post('/backend/api/auth/logout', { data: {}, headers: { Authorization: `Bearer ${expiredToken}` } })
   expect(answer.status()).toBe(401)
   expect((await waitForMail(email, { subject: /password/i })).text).toMatch(/changed|reset/i)
 

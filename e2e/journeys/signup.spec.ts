@@ -23,8 +23,8 @@ test('signs up with an emailed code, logs in, and logs out', { tag: '@gate' }, a
   const email = freshAddress('whole')
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  for (const words of ['First name is required.', 'Last name is required.', 'Email is required.', 'Password is required.', 'Confirm Password is required.'])
-    await expect(page.getByText(words).first()).toBeVisible()
+  for (const errorText of ['First name is required.', 'Last name is required.', 'Email is required.', 'Password is required.', 'Confirm Password is required.'])
+    await expect(page.getByText(errorText).first()).toBeVisible()
 
   await fillAndSend(page, email)
 
@@ -79,10 +79,10 @@ test.describe('when a response is lost', () => {
 })
 
 /** Waits until the draft contains the time when the code expires. Returns the draft as text. */
-async function codeStepDraft(page: Page): Promise<string> {
-  const kept = async () => (await storedRecords(page, 'drafts')).join()
-  await expect.poll(kept).toMatch(/"expiresAt":[1-9]/)
-  return kept()
+async function waitForCodeStepDraft(page: Page): Promise<string> {
+  const readDrafts = async () => (await storedRecords(page, 'drafts')).join()
+  await expect.poll(readDrafts).toMatch(/"expiresAt":[1-9]/)
+  return readDrafts()
 }
 
 test('accepts the code at once, from any focus and before scripts load', async ({ page }) => {
@@ -99,7 +99,7 @@ test('accepts the code at once, from any focus and before scripts load', async (
   await page.keyboard.type('4')
   await expect(code).toHaveValue('1234')
 
-  await codeStepDraft(page)
+  await waitForCodeStepDraft(page)
   const release = await holdScripts(page, '{hydrate,shell,signup}-*.js')
   await openWithoutInput(page, '/signup')
   await page.keyboard.type('567')
@@ -116,7 +116,7 @@ test('keeps the code step and countdown on reload, and asks for the password aga
   await fillAndSend(page, email)
   await expect(page.getByText(/new code in 2:5\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-  expect(await codeStepDraft(page)).not.toContain(person.password)
+  expect(await waitForCodeStepDraft(page)).not.toContain(person.password)
 
   await page.reload()
   await expect(page.locator('[data-flow=signup]')).toHaveAttribute('data-state', 'code.entry.open.entering.editing code.resend.locked')

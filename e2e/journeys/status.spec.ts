@@ -61,19 +61,19 @@ test('shows no request after a logout, neither by a URL from the history nor on 
 })
 
 test('opens a request from its link, in another browser after a code, and keeps the key out of URLs', { tag: '@gate' }, async ({ page, browser, baseURL }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   const { link, address, reference } = await sendForm(page)
   // The mouse must not move. Its movement would load the API client.
   await openWithoutInput(page, link)
   await expectState(page, 'fullAccess.showing')
   await expect(page.getByText(reference).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('key='))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('key='))).toEqual([])
   // The chart uses the response of the early call, so the page makes no other call and does not load the client.
-  const statusCalls = asked.filter((url) => url.endsWith(requestEndpoints.status))
+  const statusCalls = requestedUrls.filter((url) => url.endsWith(requestEndpoints.status))
   expect(statusCalls).toHaveLength(1)
-  expect(asked.filter((url) => url.includes('/assets/http-'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('/assets/http-'))).toEqual([])
   await expect(page.getByRole('definition')).toHaveCount(0)
   await page.getByRole('heading', { name: 'What you sent' }).click()
   await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible()

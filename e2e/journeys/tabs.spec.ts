@@ -97,11 +97,11 @@ test('keeps a form active in the newer tab until the older tab claims it again',
 test('makes no second request from a tab opened during a send', async ({ page: older, context }) => {
   const email = freshAddress('both')
   const keys: (string | undefined)[] = []
-  let held: Route | undefined
+  let heldRoute: Route | undefined
   await context.route(`**/backend/api/${factoringRequest.endpoint}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    if (held) return route.continue()
-    held = route
+    if (heldRoute) return route.continue()
+    heldRoute = route
   })
   await older.goto('/factoringform')
   await fill(older, { ...sample, email })
@@ -127,14 +127,14 @@ async function openBothAtOnce(older: Page, context: BrowserContext): Promise<Pag
 }
 
 test('keeps signup active in the newer of two tabs opened at once', async ({ page: older, context }) => {
-  const at = (page: Page) => page.locator('[data-flow=signup]')
+  const flowOf = (page: Page) => page.locator('[data-flow=signup]')
   await older.goto('/signup')
   await older.getByLabel('First name').fill('Of before')
   await expectStored(older, 'Of before')
   await reloadWithDraftsHeld(older)
   await older.getByLabel('Last name').fill('Typed meanwhile')
   const newer = await secondTab(context, '/signup')
-  await expect(at(newer)).toHaveAttribute('data-state', 'resuming')
+  await expect(flowOf(newer)).toHaveAttribute('data-state', 'resuming')
   await expectOtherTabActive(older)
   await releaseDrafts(older)
   await expect(newer.getByLabel('First name')).toHaveValue('Of before')

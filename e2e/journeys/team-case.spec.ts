@@ -15,7 +15,7 @@ const REASON = 'We do not work in this state.'
 const MESSAGE = 'We call you tomorrow at nine.'
 const PLATES = 'Here is the photo of your plates.'
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const TRAP = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
+const PDF_WITH_SCRIPT = { name: 'trap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj') }
 
 test('lets one member claim a case, keeps input, and delivers a message and an image', async ({ page: ann, browser, baseURL }) => {
   test.setTimeout(150_000)
@@ -72,13 +72,13 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer: PICTURE })
   await ann.getByLabel('Document type', { exact: true }).selectOption('Something else')
   await ann.getByLabel('Document type, in a few words').fill('Photo of your plates')
-  const READY = '“Photo of your plates” is ready to download: plates.png'
-  await expect(ann.getByText(`The customer gets this email: “${READY}”`)).toBeVisible()
+  const READY_TEXT = '“Photo of your plates” is ready to download: plates.png'
+  await expect(ann.getByText(`The customer gets this email: “${READY_TEXT}”`)).toBeVisible()
   await ann.getByLabel('Message', { exact: true }).fill(PLATES)
   await ann.getByRole('button', { name: 'Send message' }).click()
   await expect(ann.getByText('Message sent.')).toBeVisible()
   await expect(history(ann).filter({ hasText: 'Ann Miller added Photo of your plates: plates.png' })).toBeVisible()
-  await expect.poll(async () => (await mailsTo(email, reference)).some(({ text = '' }) => text.includes(READY) && text.includes(PLATES))).toBe(true)
+  await expect.poll(async () => (await mailsTo(email, reference)).some(({ text = '' }) => text.includes(READY_TEXT) && text.includes(PLATES))).toBe(true)
 
   await customer.goto(link)
   await expect(customer.getByRole('listitem').filter({ hasText: MESSAGE })).toBeVisible()
@@ -96,15 +96,15 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
   await bob.getByRole('button', { name: 'View plates.png' }).click()
   const picture = bob.getByRole('dialog', { name: 'plates.png' }).getByRole('img')
   await expect(picture).toHaveJSProperty('naturalWidth', 1)
-  const opened = await bob.request.get((await picture.getAttribute('src')) ?? '')
-  expect(opened.headers()['content-security-policy']).toContain('sandbox')
+  const pictureResponse = await bob.request.get((await picture.getAttribute('src')) ?? '')
+  expect(pictureResponse.headers()['content-security-policy']).toContain('sandbox')
   await bob.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(history(ann).filter({ hasText: 'Bob Ray opened plates.png' }).first()).toBeVisible()
-  const saving = bob.waitForEvent('download')
+  const downloadEvent = bob.waitForEvent('download')
   await bob.getByRole('button', { name: 'Save plates.png' }).click()
-  expect((await saving).suggestedFilename()).toBe('plates.png')
+  expect((await downloadEvent).suggestedFilename()).toBe('plates.png')
 
-  await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles([sampleFile('w9.pdf'), TRAP])
+  await ann.locator('[data-flow=case-entry] input[type=file]').setInputFiles([sampleFile('w9.pdf'), PDF_WITH_SCRIPT])
   await ann.getByLabel('Document type', { exact: true }).selectOption('EIN letter')
   await ann.getByLabel('Message', { exact: true }).fill('And your letter.')
   await ann.getByRole('button', { name: 'Send message' }).click()
@@ -115,19 +115,19 @@ test('lets one member claim a case, keeps input, and delivers a message and an i
     shown.push(answer.headers())
     await route.fulfill({ contentType: 'text/plain', body: 'the paper' })
   })
-  const paper = bob.waitForEvent('popup')
+  const filePopup = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View w9.pdf' }).click()
-  await expect((await paper).getByText('the paper')).toBeVisible()
-  expect(await (await paper).evaluate(() => globalThis.opener)).toBeNull()
+  await expect((await filePopup).getByText('the paper')).toBeVisible()
+  expect(await (await filePopup).evaluate(() => globalThis.opener)).toBeNull()
   expect(shown).toMatchObject([{ 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^inline/) }])
   expect(shown[0]?.['content-security-policy']).not.toContain('sandbox')
-  await (await paper).close()
+  await (await filePopup).close()
   await expect(history(ann).filter({ hasText: 'Bob Ray opened w9.pdf' }).first()).toBeVisible()
-  const gone = bob.waitForEvent('popup')
+  const failedPopup = bob.waitForEvent('popup')
   await bob.getByRole('button', { name: 'View trap.pdf' }).click()
   await expect(bob.getByText('“trap.pdf” can’t be shown')).toBeVisible()
   // The browser reports a closed tab with a delay.
-  await expect.poll(async () => (await gone).isClosed()).toBe(true)
+  await expect.poll(async () => (await failedPopup).isClosed()).toBe(true)
   await bob.evaluate(() => {
     globalThis.open = () => null
   })

@@ -68,7 +68,7 @@ test('a lead saves a reply, and members insert it, mention a colleague, and keep
   await ann.reload()
   await expect(message).toHaveValue('')
 
-  const mail = await waitForMail(mate.address, { subject: 'mentioned you', within: 30_000 })
+  const mail = await waitForMail(mate.address, { subject: 'mentioned you', timeoutMs: 30_000 })
   expect([mail.text?.includes(`/team/cases/${reference}`), mail.text?.includes('SSN')]).toEqual([true, false])
   await expect.poll(async () => (await mailsTo(email, reference)).some(({ text: words = '' }) => words.includes('is with us.'))).toBe(true)
   for (const page of [bob, customer]) await page.context().close()

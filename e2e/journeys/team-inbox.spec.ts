@@ -132,7 +132,7 @@ test('scrolls the list by wheel and by key', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(250)
 
   const bar = page.getByRole('search', { name: 'Cases' })
-  const expectInSight = async () => {
+  const expectInView = async () => {
     const [row, sticky] = await Promise.all([page.locator('li:focus-within').boundingBox(), bar.boundingBox()])
     expect(row?.y).toBeGreaterThanOrEqual((sticky?.y ?? 0) + (sticky?.height ?? 0))
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(400)
@@ -140,7 +140,7 @@ test('scrolls the list by wheel and by key', async ({ page }) => {
   await rows.first().getByRole('link').focus()
   for (let nth = 0; nth < 14; nth += 1) {
     await page.keyboard.press('j')
-    await expectInSight()
+    await expectInView()
   }
   const last = rows.last().getByRole('link')
   await expect(last).toBeFocused()
@@ -150,11 +150,11 @@ test('scrolls the list by wheel and by key', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await leave()
     await expect(last).toBeFocused()
-    await expectInSight()
+    await expectInView()
   }
   for (let nth = 0; nth < 14; nth += 1) {
     await page.keyboard.press('k')
-    await expectInSight()
+    await expectInView()
   }
 })
 
@@ -167,19 +167,19 @@ test('loads a case before the click, without marking it as read', async ({ page 
   const { reference } = (await sent.json()) as { reference: string }
   await page.goto(`/team?search=${reference}`)
   const row = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
-  const looks: string[] = []
+  const presenceCalls: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(`/${teamCaseEndpoints.presence}`)) looks.push(request.url())
+    if (request.url().endsWith(`/${teamCaseEndpoints.presence}`)) presenceCalls.push(request.url())
   })
   const loaded = page.waitForResponse((answer) => answer.url().endsWith(`/${teamCaseEndpoints.case}`))
   await row.hover()
   await loaded
-  expect(looks).toEqual([])
+  expect(presenceCalls).toEqual([])
   await page.route(`**/${teamCaseEndpoints.case}`, (route) => route.abort('internetdisconnected'))
   await row.getByRole('link').click()
   await expect(page.getByRole('button', { name: `Copy ${reference}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'What the customer sent' })).toBeVisible()
-  await expect.poll(() => looks.length).toBeGreaterThan(0)
+  await expect.poll(() => presenceCalls.length).toBeGreaterThan(0)
 })
 
 test('searches the new view with text typed before it has loaded', async ({ page }) => {

@@ -21,7 +21,7 @@ async function createRaceGate(pages: readonly Page[]): Promise<(work: () => Prom
       if (isRace)
         await new Promise<void>((resolve) => {
           waiting.push(resolve)
-          if (waiting.length === pages.length) for (const go of waiting.splice(0)) go()
+          if (waiting.length === pages.length) for (const release of waiting.splice(0)) release()
         })
       await route.continue()
     })
@@ -63,24 +63,24 @@ test(`${RACES} races: one member wins, and the other sees the winner and keeps a
     return { winner, slower }
   }
   for (let nth = 1; nth <= RACES; nth += 2) {
-    const claimed = await run(nth, claim)
-    await expect(pages[claimed.winner].getByText('Assigned to you', { exact: true })).toBeVisible()
-    await expect(claimed.slower.getByText(`Assigned to ${mates[claimed.winner].name}`, { exact: true })).toBeVisible()
-    await claimed.slower.getByRole('button', { name: 'Not now' }).click()
+    const claimResult = await run(nth, claim)
+    await expect(pages[claimResult.winner].getByText('Assigned to you', { exact: true })).toBeVisible()
+    await expect(claimResult.slower.getByText(`Assigned to ${mates[claimResult.winner].name}`, { exact: true })).toBeVisible()
+    await claimResult.slower.getByRole('button', { name: 'Not now' }).click()
 
     // The chart allows both actions, but the server refuses the slower one, because its page still shows the old owner.
-    const next = (1 - claimed.winner) as 0 | 1
+    const next = (1 - claimResult.winner) as 0 | 1
     for (const one of pages) {
       await clickAction(one, 'Assign case')
       await assignment(one).locator(`input[value="${mates[next].id}"]`).check()
     }
-    const given = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign case', exact: true }))
-    if (given.winner !== next) await expect(given.slower.getByText('Assigned to you', { exact: true })).toBeVisible()
-    await given.slower.getByRole('button', { name: 'Not now' }).click()
+    const assignResult = await run(nth + 1, (one) => assignment(one).getByRole('button', { name: 'Assign case', exact: true }))
+    if (assignResult.winner !== next) await expect(assignResult.slower.getByText('Assigned to you', { exact: true })).toBeVisible()
+    await assignResult.slower.getByRole('button', { name: 'Not now' }).click()
     await clickAction(pages[next], 'Unclaim case')
     for (const one of pages) await expect(claim(one)).toBeEnabled()
   }
-  const { happened } = caseResponse.parse(await mates[0].ask(teamCaseEndpoints.case, { reference }))
+  const { happened } = caseResponse.parse(await mates[0].callServer(teamCaseEndpoints.case, { reference }))
   const countOf = (edge: string) => happened.filter((event) => event.edge === edge).length
   expect([countOf('CLAIM'), countOf('ASSIGN')], 'who was slower has left nothing').toEqual([RACES / 2, RACES / 2])
   await other.context().close()

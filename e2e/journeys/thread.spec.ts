@@ -32,7 +32,7 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
   await ann.getByLabel('Message', { exact: true }).fill('Tomorrow at nine.')
   await press(ann, 'Send message')
   await expect(ann.getByText('Message sent.')).toBeVisible()
-  await expect.poll(async () => (await waitForMail(email, { subject: reference, within: MAIL_WITHIN_MS })).text).toContain('Tomorrow at nine.')
+  await expect.poll(async () => (await waitForMail(email, { subject: reference, timeoutMs: MAIL_WITHIN_MS })).text).toContain('Tomorrow at nine.')
   const mail = await waitForMail(email, { subject: reference })
   const relay = nodemailer.createTransport({ host: '127.0.0.1', port: environment().inbound.port, ignoreTLS: true })
   await relay.sendMail({
@@ -82,12 +82,12 @@ test('shows messages, emails, and answers in the same order on both pages', asyn
     .toEqual(['The customer sent the request · @', '3 earlier events', 'The customer wrote · @, by email Nine is fine. Quoted text Save original email'])
   await expect(history(ann).filter({ hasText: 'asked the customer' })).toContainText(/A question.*Answered.*How many trucks\?/s)
   for (const page of [dana, ann]) {
-    const repeats = history(page).getByText('> Tomorrow at nine.')
-    await expect(repeats).toBeHidden()
-    const fold = history(page).getByText('Quoted text', { exact: true })
-    await fold.focus()
+    const quotedText = history(page).getByText('> Tomorrow at nine.')
+    await expect(quotedText).toBeHidden()
+    const quoteToggle = history(page).getByText('Quoted text', { exact: true })
+    await quoteToggle.focus()
     await page.keyboard.press('Enter')
-    await expect(repeats).toBeVisible()
+    await expect(quotedText).toBeVisible()
   }
   await dana.context().close()
 })

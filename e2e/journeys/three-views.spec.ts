@@ -65,11 +65,11 @@ const eventData: Readonly<Record<string, CaseEventData>> = {
 for (const [nth, { isHeld, steps }] of tours.entries())
   test(`shows each state equally to the team, on the status page, and in the account: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000 + steps.length * 6_000)
-    const inOwnBrowser = async () => (await browser.newContext({ baseURL })).newPage()
+    const openBrowserPage = async () => (await browser.newContext({ baseURL })).newPage()
     const mates = {} as Record<string, TeamMember>
-    const inbox = await inOwnBrowser()
+    const inbox = await openBrowserPage()
     for (const who of ['owner', 'member', 'lead'] as const)
-      mates[people[who].id] = await logInMember(who === 'lead' ? inbox : await inOwnBrowser(), `${people[who].id} of the office`, people[who].role)
+      mates[people[who].id] = await logInMember(who === 'lead' ? inbox : await openBrowserPage(), `${people[who].id} of the office`, people[who].role)
     const account = page
     await signUp(account)
     const reference = await send(account, isHeld)
@@ -80,12 +80,12 @@ for (const [nth, { isHeld, steps }] of tours.entries())
     await expect(inbox.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
     const row = inbox.getByRole('list', { name: 'Cases' }).getByRole('listitem')
 
-    const agree = async (state: CaseState, after: string) => {
+    const expectSameState = async (state: CaseState, after: string) => {
       checkedStates.add(state)
       const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
-      const mark = row.locator('[data-case-state]')
-      await expect(mark, after).toHaveAttribute('data-case-state', state)
-      await expect(mark, after).toHaveText(new RegExp(`^${teamStateTexts[state].short}(?:, unread)?$`))
+      const stateBadge = row.locator('[data-case-state]')
+      await expect(stateBadge, after).toHaveAttribute('data-case-state', state)
+      await expect(stateBadge, after).toHaveText(new RegExp(`^${teamStateTexts[state].short}(?:, unread)?$`))
       const { short } = customerStateTexts[state]
       await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
       const shown: { readonly state: string; readonly says: string } = await answer.json()
@@ -96,16 +96,16 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       const actor: CaseActor = people[who]
       return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
     }
-    const take = ({ who, event }: CaseStep) => {
+    const takeStep = ({ who, event }: CaseStep) => {
       const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
       const { type, ...more } = event
       return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...eventData[type] } })
     }
 
-    await agree(isHeld ? 'held' : 'received', 'sent')
+    await expectSameState(isHeld ? 'held' : 'received', 'sent')
     for (const step of steps) {
-      expect(await take(step), step.edge).toBe(step.to)
-      if (!checkedStates.has(step.to)) await agree(step.to, step.edge)
+      expect(await takeStep(step), step.edge).toBe(step.to)
+      if (!checkedStates.has(step.to)) await expectSameState(step.to, step.edge)
     }
     for (const context of browser.contexts()) if (context !== page.context()) await context.close()
   })

@@ -12,25 +12,25 @@ export interface BreakableProxy {
 
 export async function openBreakableProxy(): Promise<BreakableProxy> {
   let isBroken = false
-  const proxy = createServer((asked, answer) => {
-    const { url = '', method, headers } = asked
-    const passed = request(url, { method, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.pipe(answer)
+  const proxy = createServer((clientRequest, clientResponse) => {
+    const { url = '', method, headers } = clientRequest
+    const serverRequest = request(url, { method, headers }, (serverResponse) => {
+      clientResponse.writeHead(serverResponse.statusCode ?? 502, serverResponse.headers)
+      serverResponse.pipe(clientResponse)
     })
-    passed.on('error', () => answer.destroy())
-    asked.on('close', () => asked.complete || passed.destroy())
-    asked.pipe(passed)
+    serverRequest.on('error', () => clientResponse.destroy())
+    clientRequest.on('close', () => clientRequest.complete || serverRequest.destroy())
+    clientRequest.pipe(serverRequest)
   })
   // Playwright's own API calls reach the server through a tunnel.
   proxy.on('connect', ({ url = '' }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
-    const through = connect(Number(port), hostname, () => {
+    const tunnelSocket = connect(Number(port), hostname, () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
-      through.pipe(socket).pipe(through)
+      tunnelSocket.pipe(socket).pipe(tunnelSocket)
     })
-    through.on('error', () => socket.destroy())
-    socket.on('error', () => through.destroy())
+    tunnelSocket.on('error', () => socket.destroy())
+    socket.on('error', () => tunnelSocket.destroy())
   })
   proxy.on('connection', (socket) => isBroken && socket.destroy())
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))

@@ -19,7 +19,7 @@ export interface CaseMover {
 export function openCaseMover(): CaseMover {
   const env = { ...process.env, DATA_DIR: environment().dataDir, LOG_LEVEL: 'silent' }
   const child = spawn(pinnedNode, ['tests/server/kit/case-mover.ts'], { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const exitEvent = new Promise((resolve) => child.once('exit', resolve))
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
     async move(move) {
@@ -31,7 +31,7 @@ export function openCaseMover(): CaseMover {
     },
     async close() {
       child.stdin.end()
-      await ended
+      await exitEvent
     },
   }
 }

@@ -16,31 +16,31 @@ const REPORT = 'reportPolicyViolation'
 export async function guardContext(context: BrowserContext): Promise<Guard> {
   const problems: string[] = []
   const expected: RegExp[] = []
-  const note = (problem: string) => {
+  const recordProblem = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem)
   }
-  await context.exposeBinding(REPORT, (_source, violation: string) => note(`policy: ${violation}`))
+  await context.exposeBinding(REPORT, (_source, violation: string) => recordProblem(`policy: ${violation}`))
   await context.addInitScript((report) => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const what = `${event.effectiveDirective} refused ${event.blockedURI} on ${event.documentURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`
-      ;(globalThis as unknown as Record<string, (text: string) => void>)[report]?.(what)
+      const violationText = `${event.effectiveDirective} refused ${event.blockedURI} on ${event.documentURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`
+      ;(globalThis as unknown as Record<string, (text: string) => void>)[report]?.(violationText)
     })
   }, REPORT)
   const watch = (page: Page) => {
     page.on('console', (message) => {
-      if (isProblem(message)) note(`console: ${message.text()} (${message.location().url})`)
+      if (isProblem(message)) recordProblem(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', ({ message, stack = message }) => {
       // Playwright's clock script throws when it is removed from a reused context. The stack of that exception contains no URL.
-      const isClock = message.endsWith("(reading 'controller')") && !stack.includes('http')
-      if (!isClock) note(`exception: ${stack}`)
+      const isClockError = message.endsWith("(reading 'controller')") && !stack.includes('http')
+      if (!isClockError) recordProblem(`exception: ${stack}`)
     })
     waitForHydration(page)
   }
   // Only responses from our server have this header. Responses from test routes are ignored.
   context.on('response', (response) => {
     if ('x-request-id' in response.headers() && isDefect(response.status()))
-      note(`server: ${response.status()} ${response.request().method()} ${response.url()}`)
+      recordProblem(`server: ${response.status()} ${response.request().method()} ${response.url()}`)
   })
   for (const page of context.pages()) watch(page)
   context.on('page', watch)
@@ -75,8 +75,8 @@ export function openWithoutInput(page: Page, path: string): ReturnType<Page['got
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const hydrated = async () => {
-    const isOurs = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
-    if (!isOurs) return
+    const isSitePage = await page.evaluate(() => document.getElementById('root') !== null).catch(() => false)
+    if (!isSitePage) return
     await sendFirstInput(page)
     // The input is handled after a delay (src/app/boot/main.ts), so a paused test clock must advance.
     if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.runFor(MARK_FIRST_MS)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type DraftsHold = { releaseDrafts?: () => void }
 
 /** Keeps a transaction on the draft database open, so that later operations wait. Runs in the page. */
-const hold = (): Promise<void> =>
+const holdDatabase = (): Promise<void> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('roadcharter-drafts')
     opening.onsuccess = () => {
@@ -22,10 +22,10 @@ const hold = (): Promise<void> =>
   })
 
 /** Simulates a slow disk until `releaseDrafts`. The draft database must exist. */
-export const holdDrafts = (page: Page): Promise<void> => page.evaluate(hold)
+export const holdDrafts = (page: Page): Promise<void> => page.evaluate(holdDatabase)
 
 export async function reloadWithDraftsHeld(page: Page): Promise<void> {
-  await page.addInitScript(hold)
+  await page.addInitScript(holdDatabase)
   await page.reload()
   await page.waitForFunction(() => 'releaseDrafts' in globalThis)
 }

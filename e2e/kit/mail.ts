@@ -10,7 +10,7 @@ export interface MailQuery {
   /** Required number of matching emails. The last one is returned. */
   readonly count?: number
   /** Timeout in milliseconds. */
-  readonly within?: number
+  readonly timeoutMs?: number
 }
 
 /** Returns the matching emails, the oldest first. */
@@ -22,15 +22,15 @@ export async function mailsTo(address: string, subject: string | RegExp = ''): P
 }
 
 /** Throws after the deadline, with the subjects of the emails that arrived. */
-export async function waitForMail(address: string, { subject = '', count = 1, within = 10_000 }: MailQuery = {}): Promise<Email> {
-  const deadline = Date.now() + within
+export async function waitForMail(address: string, { subject = '', count = 1, timeoutMs = 10_000 }: MailQuery = {}): Promise<Email> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const mails = await mailsTo(address, subject)
     const mail = mails[count - 1]
     if (mail) return mails.at(-1) ?? mail
     if (Date.now() > deadline) {
       const others = (await mailsTo(address)).map((other) => other.subject ?? '')
-      throw new Error(`No email ${count} to ${address} about “${subject}” within ${within} ms. Received: ${others.join(' | ') || 'none'}`)
+      throw new Error(`No email ${count} to ${address} about “${subject}” within ${timeoutMs} ms. Received: ${others.join(' | ') || 'none'}`)
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
@@ -42,16 +42,16 @@ export function extractCode(mail: Email): string {
   return code
 }
 
-let addresses = 0
+let addressCount = 0
 export function freshAddress(name = 'visitor'): string {
-  addresses += 1
-  return `${name}-${process.pid}-${Date.now().toString(36)}-${addresses}@haul.test`
+  addressCount += 1
+  return `${name}-${process.pid}-${Date.now().toString(36)}-${addressCount}@haul.test`
 }
 
 const parsedMails = new Map<string, Promise<Email>>()
 function readMail(file: string): Promise<Email> {
-  const known = parsedMails.get(file)
-  if (known) return known
+  const parsedMail = parsedMails.get(file)
+  if (parsedMail) return parsedMail
   const reading = readFile(file).then((bytes) => PostalMime.parse(bytes))
   parsedMails.set(file, reading)
   return reading

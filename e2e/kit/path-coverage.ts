@@ -9,12 +9,12 @@ interface Edges {
 
 /** Planned edges that no test walked, prefixed with the chart name. */
 export function uncoveredEdges(tests: readonly Pick<TestCase, 'annotations' | 'results'>[]): readonly string[] {
-  const read = (annotations: readonly { readonly type: string; readonly description?: string }[], type: string) =>
+  const edgesIn = (annotations: readonly { readonly type: string; readonly description?: string }[], type: string) =>
     annotations.filter((each) => each.type === type).flatMap(({ description = '' }) => namesOf(JSON.parse(description) as Edges))
   const walked = new Set(
-    tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed').flatMap((result) => read(result.annotations, WALKED_EDGES))),
+    tests.flatMap(({ results }) => results.filter(({ status }) => status === 'passed').flatMap((result) => edgesIn(result.annotations, WALKED_EDGES))),
   )
-  return [...new Set(tests.flatMap(({ annotations }) => read(annotations, PLANNED_EDGES)))].filter((edge) => !walked.has(edge))
+  return [...new Set(tests.flatMap(({ annotations }) => edgesIn(annotations, PLANNED_EDGES)))].filter((edge) => !walked.has(edge))
 }
 
 const namesOf = ({ chart, edges }: Edges) => edges.map((edge) => `${chart}: ${edge}`)
@@ -32,9 +32,9 @@ export default class PathCoverage implements Reporter {
 
   /** Ignores an interrupted run, because it did not walk all tours. */
   async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
-    const left = uncoveredEdges(this.#tests)
-    if (left.length === 0 || status === 'interrupted') return undefined
-    console.log(`\n${left.length} edges were not walked in Chromium:\n${left.map((edge) => `  ${edge}`).join('\n')}`)
+    const unwalkedEdges = uncoveredEdges(this.#tests)
+    if (unwalkedEdges.length === 0 || status === 'interrupted') return undefined
+    console.log(`\n${unwalkedEdges.length} edges were not walked in Chromium:\n${unwalkedEdges.map((edge) => `  ${edge}`).join('\n')}`)
     return { status: 'failed' }
   }
 }

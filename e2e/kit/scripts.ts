@@ -20,10 +20,10 @@ async function gzippedSize(path: string): Promise<number> {
 /** Opens a page without input. Returns the response, the kind of page, and its gzipped JavaScript in bytes. */
 export async function measureScriptsBeforeInteraction(page: Page, path: string) {
   const scripts = new Set<string>()
-  const note = (response: Response) => {
+  const recordResponse = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
   }
-  page.on('response', note)
+  page.on('response', recordResponse)
   const response = await openWithoutInput(page, path)
   const isContentPage = await page.evaluate(() => document.documentElement.dataset.contentPage !== undefined)
   // A form preloads its app after the first paint, but does not run it.
@@ -31,7 +31,7 @@ export async function measureScriptsBeforeInteraction(page: Page, path: string) 
     await page.waitForFunction(() => document.querySelector<HTMLTemplateElement>('#scripts-ahead')?.content.childElementCount === 0)
     await page.waitForLoadState('networkidle')
   }
-  page.off('response', note)
+  page.off('response', recordResponse)
   // Counts only this page's scripts, because a script of the previous page may arrive late.
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   let bytes = 0
@@ -42,16 +42,16 @@ export async function measureScriptsBeforeInteraction(page: Page, path: string) 
 /** Records when each page is hydrated, for `transferredScriptSizes`. Must run before the first page opens. */
 export const recordHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const noted = new MutationObserver(() => {
+    const hydrationObserver = new MutationObserver(() => {
       if (document.documentElement.dataset.hydrated === undefined) return
-      noted.disconnect()
+      hydrationObserver.disconnect()
       performance.mark('hydrated')
     })
-    noted.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
+    hydrationObserver.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
   })
 
-/** Returns the transfer size of the scripts: until hydration (`answers`) and in total. Uses Brotli sizes, as over HTTPS. */
-export async function transferredScriptSizes(page: Page): Promise<{ readonly answers: number; readonly inAll: number }> {
+/** Returns the transfer size of the scripts: until hydration (`sizeUntilHydration`) and in total. Uses Brotli sizes, as over HTTPS. */
+export async function transferredScriptSizes(page: Page): Promise<{ readonly sizeUntilHydration: number; readonly totalSize: number }> {
   const files = await page.evaluate(() => {
     const hydratedAt = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN
     const scripts = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ path: new URL(name).pathname, before: startTime <= hydratedAt }))
@@ -60,5 +60,5 @@ export async function transferredScriptSizes(page: Page): Promise<{ readonly ans
   const sizes = new Map<string, number>()
   for (const { path } of files) sizes.set(path, (await stat(join(root, 'dist', `${path}.br`)).catch(() => stat(join(root, 'dist', path)))).size)
   const sum = (paths: Iterable<string>) => [...new Set(paths)].reduce((all, path) => all + (sizes.get(path) ?? 0), 0)
-  return { answers: sum(files.filter(({ before }) => before).map(({ path }) => path)), inAll: sum(sizes.keys()) }
+  return { sizeUntilHydration: sum(files.filter(({ before }) => before).map(({ path }) => path)), totalSize: sum(sizes.keys()) }
 }

@@ -34,7 +34,7 @@ export async function runAdminOn(dataDir: string, ...words: readonly string[]): 
 export const runAdmin = (...words: readonly string[]): Promise<string> => runAdminOn(environment().dataDir, ...words)
 
 export async function waitForInvitation(address: string): Promise<string> {
-  const { text = '' } = await waitForMail(address, { subject: 'Join the', within: MAIL_WITHIN_MS })
+  const { text = '' } = await waitForMail(address, { subject: 'Join the', timeoutMs: MAIL_WITHIN_MS })
   return /\/team\/join#token=[\w-]+/.exec(text)?.[0] ?? expect(text).toContain('/team/join#token=') ?? ''
 }
 
@@ -72,7 +72,7 @@ export async function enterEmailedCode(page: Page, address: string, count: numbe
   await expectHeadingOn(page)('Log in')
   await main.getByLabel('Email').fill(address)
   await clickButtonOn(page)('Email me a code')
-  await main.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(address, { subject: / code$/, count, within: MAIL_WITHIN_MS })))
+  await main.getByLabel('Code', { exact: true }).fill(extractCode(await waitForMail(address, { subject: / code$/, count, timeoutMs: MAIL_WITHIN_MS })))
   await expectHeadingOn(page)('Verify it’s you')
 }
 
@@ -83,7 +83,7 @@ export interface TeamMember {
   readonly app: TOTP
   readonly recoveryCodes: readonly string[]
   /** Calls the API with the browser's cookie and the session token. Throws when the call is refused. */
-  readonly ask: (path: string, body?: object) => Promise<unknown>
+  readonly callServer: (path: string, body?: object) => Promise<unknown>
 }
 
 /** Logs a new member in, with a recent second factor. Uses API calls instead of the login pages, which saves a second per member. */
@@ -97,11 +97,11 @@ export async function logInMember(page: Page, name: string, role: TeamRole = 'me
     if (!answer.ok()) throw new Error(`${answer.status()} ${path}: ${text}`)
     return JSON.parse(text)
   }
-  const joined = currentMemberResponse.parse(await ask(teamEndpoints.join, { token: (await waitForInvitation(address)).split('=')[1], name }))
-  token = joined.token
+  const joinedMember = currentMemberResponse.parse(await ask(teamEndpoints.join, { token: (await waitForInvitation(address)).split('=')[1], name }))
+  token = joinedMember.token
   const app = createAuthenticatorApp(newTotpResponse.parse(await ask(teamEndpoints.totpNew)).secret)
-  const shown = secondFactorResponse.parse(await ask(teamEndpoints.totpConfirm, { code: codeOf(app) }))
-  if (!shown.success) throw new Error(`The app of ${name} was not accepted: ${shown.reason}`)
-  token = shown.me.token
-  return { id: joined.member.id, name, address, app, recoveryCodes: shown.recoveryCodes ?? [], ask }
+  const totpResult = secondFactorResponse.parse(await ask(teamEndpoints.totpConfirm, { code: codeOf(app) }))
+  if (!totpResult.success) throw new Error(`The app of ${name} was not accepted: ${totpResult.reason}`)
+  token = totpResult.me.token
+  return { id: joinedMember.member.id, name, address, app, recoveryCodes: totpResult.recoveryCodes ?? [], callServer: ask }
 }

@@ -5,13 +5,13 @@ export async function simulateTranslator(page: Page, from: 'prerendered' | 'hydr
   await page.addInitScript((begin) => {
     // A variable, because the linter refuses this deprecated element name.
     const FONT: string = 'font'
-    const KEPT = 'script, style, noscript, textarea, select, svg, font font, [translate=no]'
-    const wrap = (root: Node) => {
+    const UNTRANSLATED_SELECTOR = 'script, style, noscript, textarea, select, svg, font font, [translate=no]'
+    const wrapTexts = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
       for (let node = walker.currentNode; node; node = walker.nextNode() as Node) if (node instanceof Text) texts.push(node)
       for (const text of texts) {
-        if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(KEPT)) continue
+        if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(UNTRANSLATED_SELECTOR)) continue
         const outer = document.createElement(FONT)
         const inner = document.createElement(FONT)
         inner.textContent = text.data
@@ -20,20 +20,20 @@ export async function simulateTranslator(page: Page, from: 'prerendered' | 'hydr
       }
     }
     const observer = new MutationObserver((changes) => {
-      for (const { type, target, addedNodes } of changes) for (const node of type === 'childList' ? addedNodes : [target]) wrap(node)
+      for (const { type, target, addedNodes } of changes) for (const node of type === 'childList' ? addedNodes : [target]) wrapTexts(node)
     })
     const start = () => {
       observer.observe(document.body, { childList: true, characterData: true, subtree: true })
-      wrap(document.body)
+      wrapTexts(document.body)
     }
     if (begin === 'prerendered') addEventListener('DOMContentLoaded', start)
     else {
-      const marked = new MutationObserver(() => {
+      const hydrationObserver = new MutationObserver(() => {
         if (document.documentElement.dataset.hydrated === undefined) return
-        marked.disconnect()
+        hydrationObserver.disconnect()
         start()
       })
-      marked.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
+      hydrationObserver.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-hydrated'] })
     }
   }, from)
 }

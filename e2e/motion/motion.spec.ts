@@ -19,7 +19,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const STEP = 'div:has(> form)'
 
-async function openMovingAt(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
+async function openAnimatedAtStep(page: Page, ...[definition, step, answers]: [Parameters<typeof openAtStep>[1], string, Parameters<typeof openAtStep>[3]]) {
   await recordLayoutShift(page)
   await openAtStep(page, definition, step, answers)
   await page.mouse.move(7, 7)
@@ -28,7 +28,7 @@ async function openMovingAt(page: Page, ...[definition, step, answers]: [Paramet
 }
 
 test('slides steps in the direction of travel, and moves one step on a double click', async ({ page }) => {
-  await openMovingAt(page, llcFiling, 'business', llcFiling.sample)
+  await openAnimatedAtStep(page, llcFiling, 'business', llcFiling.sample)
   const before = await layoutShiftOf(page)
   const forward = await framesOf(page, STEP, () => next(page).dblclick())
   await expectStep(page, llcFiling, 'ownership')
@@ -36,7 +36,7 @@ test('slides steps in the direction of travel, and moves one step on a double cl
   expect(leavingElementsIn(forward).some(isFading)).toBe(true)
   expect(leavingElementsIn(forward).every(({ x }) => x <= 0 && x >= -24)).toBe(true)
   expect(presentElementsIn(forward).some((step) => isFading(step) && step.x > 0)).toBe(true)
-  expect(forward.at(-1)?.seen).toMatchObject([{ opacity: 1, x: 0, inert: false }])
+  expect(forward.at(-1)?.visibleElements).toMatchObject([{ opacity: 1, x: 0, inert: false }])
 
   const back = await framesOf(page, STEP, () => page.getByRole('button', { name: 'Previous' }).click())
   await expectStep(page, llcFiling, 'business')
@@ -67,7 +67,7 @@ test('keeps focus, caret, and input when the animation code loads', async ({ pag
 
 test('collapses a removed row once and focuses the next one', async ({ page }) => {
   const three = ['One', 'Two', 'Three'].map((name) => ({ name, ownership: '30', address: `${name} St` }))
-  await openMovingAt(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: three })
+  await openAnimatedAtStep(page, corporationFiling, 'shareholders', { ...corporationFiling.sample, hasShareholders: 'yes', shareholders: three })
   // Baseline, because opening the step of the draft already shifts the prerendered page.
   const before = await layoutShiftOf(page)
   const ROW = '[data-field=shareholders] > div:has([role=group])'
@@ -75,19 +75,19 @@ test('collapses a removed row once and focuses the next one', async ({ page }) =
   await expect(page.locator('[name="shareholders.1.name"]')).toBeFocused()
   await expect(page.locator('[name="shareholders.1.name"]')).toHaveValue('Three')
   await expect(page.locator('[data-row]')).toHaveCount(2)
-  const out = leavingElementsIn(frames)
-  expect(out.some(isFading)).toBe(true)
-  expect(new Set(out.map(({ height }) => height)).size).toBeGreaterThan(2)
-  expect(Math.min(...out.map(({ height }) => height))).toBeLessThan(60)
+  const removedRows = leavingElementsIn(frames)
+  expect(removedRows.some(isFading)).toBe(true)
+  expect(new Set(removedRows.map(({ height }) => height)).size).toBeGreaterThan(2)
+  expect(Math.min(...removedRows.map(({ height }) => height))).toBeLessThan(60)
 
-  const added = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
+  const addFrames = await framesOf(page, ROW, () => page.getByRole('button', { name: 'Add another shareholder' }).click())
   await expect(page.locator('[name="shareholders.2.name"]')).toBeFocused()
-  expect(presentElementsIn(added).some((row) => isFading(row) && row.y > 0)).toBe(true)
+  expect(presentElementsIn(addFrames).some((row) => isFading(row) && row.y > 0)).toBe(true)
   expect(await layoutShiftOf(page)).toBe(before)
 })
 
 test('animates a file row in and out, and then focuses the control', async ({ page }) => {
-  await openMovingAt(page, llcFiling, 'uploads', llcFiling.sample)
+  await openAnimatedAtStep(page, llcFiling, 'uploads', llcFiling.sample)
   await page.locator('input[name=formationDocs]').setInputFiles([sampleFile('a.pdf'), sampleFile('b.pdf')])
   await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeVisible()
   for (const [name, focused] of [
@@ -105,25 +105,25 @@ test('animates a dialog and restores focus at once', async ({ page }) => {
   await openWithAnimations(page, '/llcform')
   await page.getByLabel('Business name').fill('Whitfield')
   const opener = page.getByRole('button', { name: 'Start again' })
-  const coming = await framesOf(page, 'dialog', () => opener.click())
-  expect(coming.some(({ seen }) => seen.length === 1)).toBe(true)
-  const going = await framesOf(page, 'dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click())
+  const openFrames = await framesOf(page, 'dialog', () => opener.click())
+  expect(openFrames.some(({ visibleElements }) => visibleElements.length === 1)).toBe(true)
+  const closeFrames = await framesOf(page, 'dialog', () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click())
   await expect(opener).toBeFocused()
-  expect(leavingElementsIn(going).some(isFading)).toBe(true)
+  expect(leavingElementsIn(closeFrames).some(isFading)).toBe(true)
   await expect(page.locator('dialog')).toHaveCount(0)
   expect(presentElementsIn(await framesOf(page, 'dialog', () => opener.click())).some(isFading)).toBe(true)
 })
 
 test('prevents clicks and focus on leaving elements', async ({ page }) => {
-  await openMovingAt(page, llcFiling, 'business', llcFiling.sample)
+  await openAnimatedAtStep(page, llcFiling, 'business', llcFiling.sample)
   const left = await next(page).evaluate(async (button: HTMLElement) => {
     const form = button.closest('form')
     button.click()
     await new Promise(requestAnimationFrame)
     button.focus()
     const box = button.getBoundingClientRect()
-    const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    return { isThere: form?.isConnected, isFocused: document.activeElement === button, isPressed: form?.contains(under) }
+    const elementAtButton = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return { isThere: form?.isConnected, isFocused: document.activeElement === button, isPressed: form?.contains(elementAtButton) }
   })
   expect(left).toEqual({ isThere: true, isFocused: false, isPressed: false })
 })
@@ -145,13 +145,13 @@ test('animates the alert and the receipt', async ({ page }) => {
 
   const RECEIPT = 'div:has(> h1):has(ol[aria-label=Progress])'
   const received = receiptHeading(page)
-  const come = await framesOf(page, RECEIPT, async () => {
+  const receiptFrames = await framesOf(page, RECEIPT, async () => {
     await send.click()
     await expect(received).toBeFocused()
   })
-  expect(presentElementsIn(come).some((receipt) => isFading(receipt) && receipt.y > 0)).toBe(true)
-  const another = page.getByRole('button', { name: 'Send another request' })
-  expect(leavingElementsIn(await framesOf(page, RECEIPT, () => another.click())).some(isFading)).toBe(true)
+  expect(presentElementsIn(receiptFrames).some((receipt) => isFading(receipt) && receipt.y > 0)).toBe(true)
+  const sendAnother = page.getByRole('button', { name: 'Send another request' })
+  expect(leavingElementsIn(await framesOf(page, RECEIPT, () => sendAnother.click())).some(isFading)).toBe(true)
   await expect(received).toHaveCount(0)
 })
 
@@ -162,10 +162,10 @@ test.describe('with reduced motion', () => {
     await openAtStep(page, llcFiling, 'business', llcFiling.sample)
     await page.mouse.move(7, 7)
     await page.waitForLoadState('networkidle')
-    const still = await framesOf(page, STEP, () => next(page).click())
+    const reducedMotionFrames = await framesOf(page, STEP, () => next(page).click())
     await expectStep(page, llcFiling, 'ownership')
-    expect(leavingElementsIn(still)).toEqual([])
-    expect(presentElementsIn(still).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
+    expect(leavingElementsIn(reducedMotionFrames)).toEqual([])
+    expect(presentElementsIn(reducedMotionFrames).every(({ opacity, x }) => opacity === 1 && x === 0)).toBe(true)
     expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/mount-animation-')).length)).toBe(0)
 
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -53,9 +53,9 @@ test('stays hidden beside a hero and a sticky bar, even before the app starts', 
   await page.setViewportSize({ width: 360, height: 740 })
   await openWithoutInput(page, '/factoring')
   const scrollTo = (selector: string) => page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  for (const place of ['h1', '[data-sign]', '#questions']) {
-    await scrollTo(place)
-    await expect(callbackLink(page), place).toBeHidden()
+  for (const placeSelector of ['h1', '[data-sign]', '#questions']) {
+    await scrollTo(placeSelector)
+    await expect(callbackLink(page), placeSelector).toBeHidden()
   }
   await scrollToEnd(page)
   await expect(callbackLink(page)).toBeVisible()

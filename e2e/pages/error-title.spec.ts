@@ -12,14 +12,14 @@ const site = await builtSite()
 const titleOf = (path: string) => site.pages[path]?.title ?? ''
 const expectErrorTitle = (page: Page, path: string) => expect(page).toHaveTitle(`Error: ${titleOf(path)}`)
 const expectNormalTitle = (page: Page, path: string) => expect(page).toHaveTitle(titleOf(path))
-const answers = (page: Page, path: string, status: number, json: object) => page.route(`**/backend/api/${path}`, (route) => route.fulfill({ status, json }))
+const respond = (page: Page, path: string, status: number, json: object) => page.route(`**/backend/api/${path}`, (route) => route.fulfill({ status, json }))
 const fill = async (page: Page, answers: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(answers)) await page.locator(`main [name="${name}"]`).fill(value)
 }
 
 test('a request form: after a rejection, a fix, a server rejection, and navigation', async ({ page }) => {
   const path = `/${factoringRequest.route}`
-  await answers(page, factoringRequest.endpoint, 429, { message: 'Too many requests. Please wait a minute.' })
+  await respond(page, factoringRequest.endpoint, 429, { message: 'Too many requests. Please wait a minute.' })
   await page.goto(path)
   await expectNormalTitle(page, path)
   await press(page, factoringRequest.submitLabel)
@@ -35,7 +35,7 @@ test('a request form: after a rejection, a fix, a server rejection, and navigati
 })
 
 test('login: empty, and rejected by the server', async ({ page }) => {
-  await answers(page, 'auth/login', 401, { message: 'Login failed' })
+  await respond(page, 'auth/login', 401, { message: 'Login failed' })
   await page.goto('/login')
   await press(page, 'Login')
   await expectErrorTitle(page, '/login')
@@ -46,8 +46,8 @@ test('login: empty, and rejected by the server', async ({ page }) => {
 })
 
 test('signup: form and code', async ({ page }) => {
-  await answers(page, 'auth/signup', 200, { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
-  await answers(page, 'auth/verify-otp', 200, { success: false, reason: 'wrong' })
+  await respond(page, 'auth/signup', 200, { success: true, resendAfterMs: 180_000, expiresInMs: 600_000 })
+  await respond(page, 'auth/verify-otp', 200, { success: false, reason: 'wrong' })
   await page.goto('/signup')
   await press(page, 'Sign up')
   await expectErrorTitle(page, '/signup')

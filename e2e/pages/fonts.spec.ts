@@ -8,10 +8,10 @@ import { wizardSamples } from '#e2e/kit/wizard-samples.ts'
 
 test('loads an extra font file of the same family for an accented name', async ({ page }) => {
   await page.goto('/factoringform')
-  const added = async () => (await fontsOf(page)).filter(({ url }) => /inter-(?!core)/.test(url)).map(({ url }) => /inter-[a-z]+/.exec(url)?.[0])
-  expect(await added()).toEqual([])
+  const readAddedFonts = async () => (await fontsOf(page)).filter(({ url }) => /inter-(?!core)/.test(url)).map(({ url }) => /inter-[a-z]+/.exec(url)?.[0])
+  expect(await readAddedFonts()).toEqual([])
   await page.getByRole('textbox').first().fill('Núñez')
-  await expect.poll(added).toEqual(['inter-spanish'])
+  await expect.poll(readAddedFonts).toEqual(['inter-spanish'])
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Inter' && status === 'loaded').length)).toBe(2)
 })

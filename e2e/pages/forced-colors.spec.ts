@@ -13,8 +13,8 @@ const controlsWithoutBorder = (page: Page) =>
       .filter((control) => control.checkVisibility() && control.getAttribute('aria-pressed') === null)
       .filter((control) => {
         const { borderTopStyle, borderTopWidth, borderTopColor, appearance } = getComputedStyle(control)
-        const native = control.matches('[type=checkbox], [type=radio]') && appearance === 'auto'
-        return !native && (borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === getComputedStyle(document.body).backgroundColor)
+        const isNativeControl = control.matches('[type=checkbox], [type=radio]') && appearance === 'auto'
+        return !isNativeControl && (borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === getComputedStyle(document.body).backgroundColor)
       })
       .map((control) => `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`),
   )

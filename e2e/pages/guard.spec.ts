@@ -10,7 +10,7 @@ test('reports policy violations, console errors, exceptions, and hydration misma
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
   expect(guard.problems).toEqual([])
 
-  const inlineRan = await page.evaluate(() => {
+  const hasInlineScriptRun = await page.evaluate(() => {
     const script = document.createElement('script')
     try {
       script.textContent = 'globalThis.inlineRan = true'
@@ -32,7 +32,7 @@ test('reports policy violations, console errors, exceptions, and hydration misma
     })
     return 'inlineRan' in globalThis
   })
-  expect(inlineRan).toBe(false)
+  expect(hasInlineScriptRun).toBe(false)
   const seen = () => guard.problems.join('\n')
   await expect.poll(seen).toContain('policy: style-src-attr refused inline')
   await expect.poll(seen).toMatch(/policy: (require-trusted-types-for|script-src-elem) refused/)

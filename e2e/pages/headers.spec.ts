@@ -15,7 +15,7 @@ import { builtSite, root } from '#e2e/kit/project.ts'
 const dist = join(root, 'dist')
 const site = await builtSite()
 const translatedPages = Object.values(site.translations).map(({ pages }) => pages)
-const addressOf = new Map(
+const pathByName = new Map(
   Object.entries(Object.assign({}, site.pages, site.internalPages, ...translatedPages) as typeof site.pages).map(([path, { file }]) => [
     file,
     examplePathOf(path),
@@ -27,11 +27,11 @@ const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
   // The server reads the texts in `server/` but does not serve them.
   .filter((name) => !['site.json', '404.html', 'es/404.html'].includes(name) && !name.startsWith('server/'))
 
-const ask = async (path: string, coding = 'identity') => {
+const fetchPath = async (path: string, coding = 'identity') => {
   const [answer] = (await once(get(`${environment().url}${path}`, { headers: { 'accept-encoding': coding } }), 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
 }
-const askFile = (name: string, coding?: string) => ask(addressOf.get(name) ?? `/${name}`, coding)
+const fetchFile = (name: string, coding?: string) => fetchPath(pathByName.get(name) ?? `/${name}`, coding)
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 /** Compression saves nothing below this size. */
@@ -97,7 +97,7 @@ test('sends each built file unchanged with exactly the headers of its type', { t
   expect(new Set(names.map((name) => name.split('/')[0]))).toContain('assets')
   const wrong: unknown[] = []
   for (const name of names) {
-    const { status, headers, bytes } = await askFile(name)
+    const { status, headers, bytes } = await fetchFile(name)
     const isPage = name.endsWith('.html')
     const isAsset = name.startsWith('assets/') && !name.startsWith('assets/data/')
     const shrinks = COMPRESSIBLE_EXTENSIONS.has(extname(name)) && bytes.length >= SMALL_BYTES
@@ -119,30 +119,31 @@ test('sends each built file unchanged with exactly the headers of its type', { t
 })
 
 test('sends each compressible file smaller as Brotli and gzip', { tag: '@gate' }, async () => {
-  let coded = 0
+  let encodedCount = 0
   const wrong: unknown[] = []
   for (const name of names.filter((found) => COMPRESSIBLE_EXTENSIONS.has(extname(found)))) {
-    const whole = await askFile(name)
-    if (whole.bytes.length < SMALL_BYTES) continue
-    coded += 1
+    const uncompressed = await fetchFile(name)
+    if (uncompressed.bytes.length < SMALL_BYTES) continue
+    encodedCount += 1
     for (const [coding, decoded] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const answer = await askFile(name, coding)
-      const isRight = answer.headers['content-encoding'] === coding && answer.bytes.length < whole.bytes.length && decoded(answer.bytes).equals(whole.bytes)
-      if (!isRight || answer.headers.etag === whole.headers.etag) wrong.push([name, coding, answer.headers['content-encoding'], answer.bytes.length])
+      const answer = await fetchFile(name, coding)
+      const isRight =
+        answer.headers['content-encoding'] === coding && answer.bytes.length < uncompressed.bytes.length && decoded(answer.bytes).equals(uncompressed.bytes)
+      if (!isRight || answer.headers.etag === uncompressed.headers.etag) wrong.push([name, coding, answer.headers['content-encoding'], answer.bytes.length])
     }
   }
   expect(wrong).toEqual([])
-  expect(coded).toBeGreaterThan(100)
+  expect(encodedCount).toBeGreaterThan(100)
 })
 
 test('sends the 404 page and redirects', { tag: '@gate' }, async () => {
-  const missing = await ask('/no-such-page')
-  const html = missing.bytes.toString()
+  const notFoundResponse = await fetchPath('/no-such-page')
+  const html = notFoundResponse.bytes.toString()
   expect(html).toContain('<h1')
-  expect([missing.status, omitVariableHeaders(missing.headers)]).toEqual([
+  expect([notFoundResponse.status, omitVariableHeaders(notFoundResponse.headers)]).toEqual([
     404,
     {
       ...REQUIRED_HEADERS,
@@ -154,6 +155,6 @@ test('sends the 404 page and redirects', { tag: '@gate' }, async () => {
     },
   ])
   const [[from, to] = ['', '']] = Object.entries(site.aliases)
-  const moved = await ask(`${from}?from=mail`)
-  expect([moved.status, omitVariableHeaders(moved.headers)]).toEqual([301, { ...REQUIRED_HEADERS, location: `${to}?from=mail` }])
+  const redirect = await fetchPath(`${from}?from=mail`)
+  expect([redirect.status, omitVariableHeaders(redirect.headers)]).toEqual([301, { ...REQUIRED_HEADERS, location: `${to}?from=mail` }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/kit/test.ts'
 
 test.describe('the first screen', () => {
-  const ways = [
+  const entryLinks = [
     ['Form a company', '/formation'],
     ['Get authority', '/worry-free-complaince#included'],
     ['Get paid sooner', '/factoring'],
@@ -17,8 +17,8 @@ test.describe('the first screen', () => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       const shown = page.locator('main').getByRole('navigation', { name: 'What do you need first?' })
-      await expect(shown.getByRole('link')).toHaveCount(ways.length)
-      for (const [name, to] of ways) {
+      await expect(shown.getByRole('link')).toHaveCount(entryLinks.length)
+      for (const [name, to] of entryLinks) {
         const link = shown.getByRole('link', { name })
         await expect(link).toHaveAttribute('href', to)
         await expect(link).toBeInViewport({ ratio: 1 })
@@ -59,10 +59,10 @@ test.describe('services', () => {
 test('shows facts next to the quotes, and labels the sample Articles', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Sample quotes', { exact: false })).toHaveCount(1)
-  const handling = page.getByRole('region', { name: 'How we handle your request' })
-  await expect(handling).toContainText('We don’t file anything without your OK.')
-  await expect(handling.getByRole('listitem').filter({ hasText: 'You approve, and we file.' })).toBeVisible()
-  await handling.getByRole('link', { name: 'See sample Articles' }).click()
+  const handlingSection = page.getByRole('region', { name: 'How we handle your request' })
+  await expect(handlingSection).toContainText('We don’t file anything without your OK.')
+  await expect(handlingSection.getByRole('listitem').filter({ hasText: 'You approve, and we file.' })).toBeVisible()
+  await handlingSection.getByRole('link', { name: 'See sample Articles' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample Articles')
   await expect(page.getByText('SAMPLE. Not a real company. Not filed anywhere.')).toHaveCount(await page.getByRole('table').count())
 })
@@ -110,14 +110,14 @@ test.describe('quotes', () => {
   })
 
   test('quotes load their script only when near the viewport', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-    expect(asked.filter((url) => url.includes('/slider-'))).toEqual([])
+    expect(requestedUrls.filter((url) => url.includes('/slider-'))).toEqual([])
     await page.locator('#testimonials').scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.filter((url) => url.includes('/slider-'))).toHaveLength(1)
+    await expect.poll(() => requestedUrls.filter((url) => url.includes('/slider-'))).toHaveLength(1)
   })
 })
 

@@ -29,9 +29,9 @@ test('marks a click before the app starts', async ({ page }) => {
   const send = page.getByRole('button', { name: factoringRequest.submitLabel })
   const marks = await page.evaluateHandle(() => {
     const seen: string[] = []
-    const look = () =>
+    const recordMark = () =>
       seen.push(document.querySelector('[data-pressed]') ? 'pressed' : 'not pressed', 'hydrated' in document.documentElement.dataset ? 'app' : 'no app')
-    new MutationObserver(look).observe(document.documentElement, { subtree: true, attributeFilter: ['data-pressed', 'data-hydrated'] })
+    new MutationObserver(recordMark).observe(document.documentElement, { subtree: true, attributeFilter: ['data-pressed', 'data-hydrated'] })
     return seen
   })
   await send.dispatchEvent('pointerdown')
@@ -48,9 +48,9 @@ test('"Let us talk" opens its dialog, even when clicked before the app starts', 
   const release = await holdScripts(page, '{hydrate,shell}-*.js')
   await openWithoutInput(page, '/terms')
   await scrollToEnd(page)
-  const talk = page.getByRole('link', { name: 'Let us talk' })
-  await talk.tap()
-  await expect(talk).toHaveCSS('opacity', '0.6')
+  const talkLink = page.getByRole('link', { name: 'Let us talk' })
+  await talkLink.tap()
+  await expect(talkLink).toHaveCSS('opacity', '0.6')
   release()
   await expect(page.getByRole('dialog', { name: 'Let us talk' })).toBeVisible()
   await expect(page.locator('[data-pressed]')).toHaveCount(0)

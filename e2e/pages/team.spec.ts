@@ -16,11 +16,11 @@ const referencedScripts = new Map([...scripts].map(([name, text]) => [name, name
 /** Returns all scripts that a page can load, directly or through other scripts. */
 function scriptsOf(html: string): ReadonlySet<string> {
   const found = new Set<string>()
-  const open = namesIn(html)
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  const unreadScripts = namesIn(html)
+  for (let name = unreadScripts.pop(); name !== undefined; name = unreadScripts.pop()) {
     if (found.has(name)) continue
     found.add(name)
-    open.push(...(referencedScripts.get(name) ?? []))
+    unreadScripts.push(...(referencedScripts.get(name) ?? []))
   }
   return found
 }
@@ -36,8 +36,8 @@ test('is not part of any visitor page or its scripts', { tag: '@gate' }, async (
   const found: string[] = []
   for (const file of files) {
     const html = await readFile(join(dist, file), 'utf8')
-    const words = TEAM_CODE.exec(html)?.[0]
-    if (words !== undefined) found.push(`${file}: ${words}`)
+    const teamCode = TEAM_CODE.exec(html)?.[0]
+    if (teamCode !== undefined) found.push(`${file}: ${teamCode}`)
     for (const name of scriptsOf(html)) if (teamScripts.get(name) !== undefined) found.push(`${file}: ${name}: ${teamScripts.get(name)}`)
   }
   // One `expect` for all pages. Separate calls would take a minute.

@@ -9,12 +9,12 @@ import { openWithCode, rejection } from './kit/request.ts'
 import { expectHeading, expectNotice, expectOffline } from './kit/screen.ts'
 
 const TITLE = 'We need one thing from you'
-const WHY = 'How many trucks will you run?'
+const ASK_TEXT = 'How many trucks will you run?'
 const answerPath = `**/backend/api/${requestEndpoints.answer}`
 
 const expectNoForm = async (page: Page, title: string) => {
   await expectHeading(page, title)
-  await expect(page.getByText(WHY)).toHaveCount(0)
+  await expect(page.getByText(ASK_TEXT)).toHaveCount(0)
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
 }
 async function answer(page: Page, status: number, json: object): Promise<void> {
@@ -25,7 +25,7 @@ async function answer(page: Page, status: number, json: object): Promise<void> {
 }
 const expectQuestion = async (page: Page) => {
   await expectHeading(page, TITLE)
-  await waitUntilShown(page, page.getByText(WHY))
+  await waitUntilShown(page, page.getByText(ASK_TEXT))
   await expect(page.getByRole('form')).toHaveCount(1)
   await expect(page.locator('main').getByRole('link', { name: 'Send a document' })).toBeVisible()
 }

@@ -14,7 +14,7 @@ let code = ''
 let heldTransfer = new HeldTransfer()
 
 /** A photo, encrypted in the same way as on a phone. */
-async function sealedPhoto(): Promise<string> {
+async function encryptPhoto(): Promise<string> {
   const { buffer } = sampleFile(receivedPhoto.name, receivedPhoto.size)
   const digest = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(buffer)))))
   return encryptTransfer(code, 'photo', { version: 1, name: receivedPhoto.name, type: receivedPhoto.type, lastModified: 0, digest }, new Uint8Array(buffer))
@@ -24,7 +24,7 @@ async function answerReceive(_page: Page, { outcome, value }: DeviceAnswer): Pro
   const { kind } = (value ?? {}) as { readonly kind?: string }
   if (outcome === 'error') return heldTransfer.fail('take', value)
   if (kind === 'unknown') return heldTransfer.answer('take', { status: 404, json: { message: 'This code no longer works.' } })
-  const first = kind === 'broken' ? await encryptTransfer(code, 'photo', { version: 2 }) : await sealedPhoto()
+  const first = kind === 'broken' ? await encryptTransfer(code, 'photo', { version: 2 }) : await encryptPhoto()
   await heldTransfer.answer('take', { json: { success: true, state: 'open', parts: 1, first } })
 }
 

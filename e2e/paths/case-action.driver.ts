@@ -32,8 +32,8 @@ export const caseActionDriver = driverOf(caseActionChart, {
   events: {
     'ACTION.OPEN': async (page, { action }) => {
       await expect(actions(page).getByText('More', { exact: true })).toBeVisible()
-      const closed = actions(page).locator('details:not([open]) > summary')
-      if (await closed.isVisible()) await closed.click()
+      const closedSection = actions(page).locator('details:not([open]) > summary')
+      if (await closedSection.isVisible()) await closedSection.click()
       await pressButton(actions(page).getByRole('button', { name: action === 'RELEASE' ? 'Unclaim case' : 'Decline case', exact: true }))
     },
     'ACTION.CLOSE': (page) => pressButton(form(page).getByRole('button', { name: 'Not now' })),

@@ -10,7 +10,7 @@ import { insertDraft } from './kit/store-draft.ts'
 
 const { wrongType, tooBig } = contactRequest.fields.attachment
 const row = (page: Page) => page.locator('main li').filter({ has: page.getByRole('button', { name: /^Remove / }) })
-const offer = (page: Page) => row(page).getByRole('button', { name: 'Make this photo smaller than 12 MB' })
+const resizeButton = (page: Page) => row(page).getByRole('button', { name: 'Make this photo smaller than 12 MB' })
 
 /** A file for each result of the check, by name, size, and first bytes. */
 const files: Readonly<Record<FileCheckResult['kind'], { readonly name: string; readonly size: number; readonly bytesOf?: string }>> = {
@@ -30,8 +30,8 @@ async function keepFile(page: Page, kind: FileCheckResult['kind']): Promise<void
 /** Stubs image decoding. Runs in the page. */
 function stubPicture(canBeRead: boolean): void {
   const canvas = document.createElement('canvas')
-  const real = globalThis.createImageBitmap.bind(globalThis)
-  globalThis.createImageBitmap = () => (canBeRead ? real(canvas) : Promise.reject(new DOMException('no picture', 'InvalidStateError')))
+  const realCreateImageBitmap = globalThis.createImageBitmap.bind(globalThis)
+  globalThis.createImageBitmap = () => (canBeRead ? realCreateImageBitmap(canvas) : Promise.reject(new DOMException('no picture', 'InvalidStateError')))
 }
 
 export const fileChoiceDriver = driverOf(fileChoiceChart, {
@@ -45,10 +45,10 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
         if (outcome === 'error') await page.route('**/assets/file-processing-*.js', (route) => route.abort())
       },
     },
-    resizeFile: { prepareAgain: (page, { value }) => page.evaluate(stubPicture, value !== null) },
+    resizeFile: { prepareWhileOpen: (page, { value }) => page.evaluate(stubPicture, value !== null) },
   },
   events: {
-    'FILE.RESIZE': (page) => offer(page).click(),
+    'FILE.RESIZE': (page) => resizeButton(page).click(),
     'FILE.REMOVE': (page) => press(page, /^Remove plates/),
     'DEVICE.ERASED': eraseInOtherTab,
   },
@@ -58,21 +58,21 @@ export const fileChoiceDriver = driverOf(fileChoiceChart, {
       await expect(row(page)).toContainText('plates.jpg')
       await expect(row(page)).not.toContainText(wrongType)
       await expect(row(page)).not.toContainText(tooBig)
-      await expect(offer(page)).toHaveCount(0)
+      await expect(resizeButton(page)).toHaveCount(0)
     },
     refused: async (page) => {
       await expect(row(page)).toContainText(wrongType)
-      await expect(offer(page)).toHaveCount(0)
+      await expect(resizeButton(page)).toHaveCount(0)
     },
     tooBig: async (page) => {
       await expect(row(page)).toContainText(tooBig)
-      await expect(offer(page)).toBeEnabled()
+      await expect(resizeButton(page)).toBeEnabled()
     },
     resizing: (page) => expect(row(page)).toContainText('Shrinking photo…'),
     resizeFailed: async (page) => {
       await expect(row(page)).toContainText(tooBig)
       await expect(row(page)).toContainText('We couldn’t make this photo smaller.')
-      await expect(offer(page)).toHaveCount(0)
+      await expect(resizeButton(page)).toHaveCount(0)
     },
     removed: (page) => expect(row(page)).toHaveCount(0),
   },

@@ -18,9 +18,9 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const last = steps.at(-1) as S
 
   /** Returns the first Change link of a step. The link may be in the collapsed list of unanswered questions. */
-  const changeOf = (page: Page, step: string) => page.locator(`main form section a[href="?step=${step}"]`).first()
+  const changeLink = (page: Page, step: string) => page.locator(`main form section a[href="?step=${step}"]`).first()
   /** A step shows its heading, its position in the list, and its URL. */
-  const showsStep = async (page: Page, step: S) => {
+  const expectStep = async (page: Page, step: S) => {
     await expectHeading(page, titleOf(step))
     await expect(page.locator('main [aria-current="step"]')).toContainText(titleOf(step))
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
@@ -28,19 +28,19 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
   const lastStates: Record<'ready' | 'failed', StateAssertion> = {
     /** The last step has a Change link for each earlier step. */
     ready: async (page) => {
-      await showsStep(page, last)
-      for (const step of steps.slice(0, -1)) await expect(changeOf(page, step)).toBeAttached()
+      await expectStep(page, last)
+      for (const step of steps.slice(0, -1)) await expect(changeLink(page, step)).toBeAttached()
     },
     failed: async (page, isNewState) => {
-      await showsStep(page, last)
+      await expectStep(page, last)
       await expectAlertOnEntry(page, isNewState, messages.submitFailed)
       await expectAlertOnEntry(page, isNewState, /Too many requests|Nothing you typed or attached is lost/)
     },
   }
   const statesOf = (step: S): Record<string, StateAssertion> => ({
-    ...(step === last ? lastStates : { editing: (page) => showsStep(page, step) }),
+    ...(step === last ? lastStates : { editing: (page) => expectStep(page, step) }),
     invalid: async (page, isNewState) => {
-      await showsStep(page, step)
+      await expectStep(page, step)
       await expectInvalidForm(page, isNewState)
     },
   })
@@ -64,7 +64,7 @@ export function filingDriver<const S extends string>(definition: FilingDefinitio
       'STEP.NEXT': (page: Page) => press(page, /^(Next|Save and return)$/),
       'STEP.BACK': (page: Page) => press(page, 'Previous'),
       'STEP.OPEN': (page: Page, { step, change }: { step: string; change: boolean }) =>
-        change ? changeOf(page, step).dispatchEvent('click') : pushHistory(page, `?step=${step}`),
+        change ? changeLink(page, step).dispatchEvent('click') : pushHistory(page, `?step=${step}`),
     },
     rows: {
       'ROW.ADD': (page: Page) => press(page, /^Add (a|another) /),

@@ -50,7 +50,7 @@ export const handOverDriver = driverOf(handOverChart, {
       },
     },
     waitUntilTaken: { path: 'hand-over/look', answers: { taken: stateAnswer('used'), gone: stateAnswer('expired'), failed: 'broken' } },
-    mailLink: { path: 'hand-over/mail', answers: { sent: successAnswer, tooMany: { status: 429, json: { message: INBOX_FULL } }, lost: 'broken' } },
+    emailLink: { path: 'hand-over/mail', answers: { sent: successAnswer, tooMany: { status: 429, json: { message: INBOX_FULL } }, lost: 'broken' } },
     cancelHandOver: { path: 'hand-over/cancel', answers: { canceled: stateAnswer('unknown'), taken: stateAnswer('used'), lost: 'broken' } },
     whenOnline: { act: restoreNetwork },
   },

@@ -7,10 +7,10 @@ import { driverOf } from './kit/driver.ts'
 import { expectBusy, press } from './kit/form-input.ts'
 import { expectAlertOnEntry } from './kit/screen.ts'
 
-const ASK = 'Email me a code'
+const REQUEST_CODE_LABEL = 'Email me a code'
 const expectCodeOffer = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 2, name: 'See your answers and files' })).toBeVisible()
-  await expect(page.getByRole('button', { name: ASK })).toBeVisible()
+  await expect(page.getByRole('button', { name: REQUEST_CODE_LABEL })).toBeVisible()
 }
 
 export const openRequestDriver = driverOf(openRequestChart, {
@@ -18,11 +18,11 @@ export const openRequestDriver = driverOf(openRequestChart, {
   flow: 'open-request',
   unmountedStates: ['verified'],
   setUp: async (page) => {
-    let seen = 0
+    let callCount = 0
     await page.route(`**/backend/api/${requestEndpoints.status}`, (route) => {
-      seen += 1
+      callCount += 1
       // The walk in two languages never enters a correct code, so the Spanish page keeps limited access.
-      return route.fulfill({ json: seen === 1 || route.request().headers()['accept-language'] === 'es' ? limitedRequest : fullRequest })
+      return route.fulfill({ json: callCount === 1 || route.request().headers()['accept-language'] === 'es' ? limitedRequest : fullRequest })
     })
   },
   actors: {

@@ -10,7 +10,7 @@ import { codeFormEvents, encryptTransfer, HeldTransfer } from './kit/transfer.ts
 const CODE = '7K4M2QX9011B'
 const TOO_MANY = 'Too many files were sent from your network. Try again in 2 hours.'
 const successAnswer = { json: { success: true } }
-const stateIs = (state: string) => ({ json: { success: true, state } })
+const stateAnswer = (state: string) => ({ json: { success: true, state } })
 const unknownCodeAnswer = { status: 404, json: { message: 'This code no longer works.' } }
 
 let heldTransfer = new HeldTransfer()
@@ -27,7 +27,7 @@ async function answerOpen(_page: Page, { outcome, value }: DeviceAnswer): Promis
 async function finishSend(kind: string): Promise<void> {
   await heldTransfer.answer('part', successAnswer)
   await heldTransfer.answer('confirm', kind === 'unknown' ? unknownCodeAnswer : successAnswer)
-  if (kind === 'unknown') await heldTransfer.answer('cancel', stateIs('unknown'))
+  if (kind === 'unknown') await heldTransfer.answer('cancel', stateAnswer('unknown'))
 }
 const rateLimitAnswer = { status: 429, json: { message: TOO_MANY } }
 
@@ -35,7 +35,7 @@ async function answerSend(_page: Page, { outcome, value }: DeviceAnswer): Promis
   if (outcome === 'error') return heldTransfer.fail('cancel', value)
   const { kind } = value as { readonly kind: string }
   if (kind === 'refused') return heldTransfer.answer('cancel', rateLimitAnswer)
-  await heldTransfer.answer('cancel', stateIs(kind === 'used' ? 'used' : 'unknown'))
+  await heldTransfer.answer('cancel', stateAnswer(kind === 'used' ? 'used' : 'unknown'))
   if (kind !== 'used') await finishSend(kind)
 }
 

@@ -13,7 +13,7 @@ export const referenceDataDriver = driverOf(referenceDataChart, {
   actors: {
     loadReferenceData: {
       path: '/assets/data/countries.json',
-      also: ['/assets/data/states.json'],
+      otherPaths: ['/assets/data/states.json'],
       answers: { loaded: { json: [] }, lost: 'broken', serverFailed: { status: 500, json: {} } },
     },
     whenOnline: { act: restoreNetwork },

@@ -30,11 +30,11 @@ async function sendForToken(page: Page): Promise<void> {
 
 /** Logs in with the dialog if it is open, else on the login page. A visitor who is logged in sees no login form and sends another form. */
 async function logIn(page: Page): Promise<void> {
-  const offered = await dialog(page).isVisible()
-  if (!offered && (await readStoredToken(page)) !== null) return sendForToken(page)
-  if (!offered) await page.goto('/login')
+  const isDialogVisible = await dialog(page).isVisible()
+  if (!isDialogVisible && (await readStoredToken(page)) !== null) return sendForToken(page)
+  if (!isDialogVisible) await page.goto('/login')
   await page.route('**/backend/api/auth/login', (route) => route.fulfill({ json: { success: true, token: 'token-of-this-tab' } }))
-  const form = offered ? dialog(page) : page.locator('main')
+  const form = isDialogVisible ? dialog(page) : page.locator('main')
   await form.getByLabel('Email').fill(loginSample.email)
   await form.getByLabel('Password', { exact: true }).fill(loginSample.password)
   await form.getByLabel('Password', { exact: true }).press('Enter')
@@ -84,8 +84,8 @@ export const sessionDriver = driverOf(sessionChart, {
       prepare: storeToken,
     },
     findUnfinishedFlows: {
-      prepareAgain: (page, { outcome, value }) =>
-        filing.prepareAgain(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llcFiling.sample } : null }),
+      prepareWhileOpen: (page, { outcome, value }) =>
+        filing.prepareWhileOpen(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llcFiling.sample } : null }),
     },
     eraseDevice: nextWriteResult,
     endSession: { path: accountEndpoints.logout, answers: { ended: { json: { success: true } }, lost: 'broken' } },

@@ -17,8 +17,8 @@ export const startHereDriver = driverOf(startHereChart, {
   events: {
     'ANSWER.CHOOSE': (page, { value }) => page.locator(`[data-answer="${value}"]`).click(),
     'ANSWERS.OPEN': async (page, { answers }) => {
-      const given = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-      await page.goto(`${PATH}?${new URLSearchParams(given)}`)
+      const answerEntries = Object.entries(answers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      await page.goto(`${PATH}?${new URLSearchParams(answerEntries)}`)
     },
     'STEP.BACK': (page) =>
       page

@@ -78,7 +78,7 @@ export const statusDriver = driverOf(statusChart, {
         offline: 'broken',
       },
     },
-    closeLinks: {
+    revokeLinks: {
       path: requestEndpoints.closeLinks,
       answers: { closed: { json: { success: true } }, gone: rejection(UNKNOWN_LINK), refused: rejection(RATE_LIMITED), offline: 'broken' },
     },

@@ -79,7 +79,7 @@ const patterns = [...knownTexts]
   .filter((text) => text.includes('{0}'))
   .map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^|]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`))
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Texts that the test itself puts on the page: the visitor's answers, and responses of a server that supports only English. */
 function textsOf(value: unknown): readonly string[] {
@@ -89,8 +89,8 @@ function textsOf(value: unknown): readonly string[] {
 const dataOf = ({ chart, driver }: Walk) => {
   const { actors, ...others } = chart.samples as { readonly actors: Readonly<Record<string, unknown>> }
   const { loadDraft: _, ...answers } = actors
-  const samePage = visitorWalks.filter((walk) => walk.driver.path === driver.path).map((walk) => walk.driver.actors)
-  return new Set(textsOf([others, answers, samePage]))
+  const samePageActors = visitorWalks.filter((walk) => walk.driver.path === driver.path).map((walk) => walk.driver.actors)
+  return new Set(textsOf([others, answers, samePageActors]))
 }
 
 for (const walk of visitorWalks)
@@ -98,27 +98,27 @@ for (const walk of visitorWalks)
     const { name } = walk.chart
     const data = dataOf(walk)
     const states = await host.evaluate((chart) => (globalThis as unknown as PageWalker).shownStates(chart), name)
-    const followed = new Set<(typeof CHANGES)[number]>()
+    const checkedChanges = new Set<(typeof CHANGES)[number]>()
     for (const state of states)
       await test.step(state, async () => {
         const change = changeAt(name, state)
-        if (change && followed.has(change)) return
+        if (change && checkedChanges.has(change)) return
         const next = change?.[2] ?? state
-        const { left, switched } = await host.evaluate((asked) => (globalThis as unknown as PageWalker).switchAt(...asked), [name, state, next] as const)
+        const { left, switched } = await host.evaluate((args) => (globalThis as unknown as PageWalker).switchLanguageAt(...args), [name, state, next] as const)
         expect.soft(left.tooWide, `${state}: px too wide`).toBe(0)
-        const unknown = left.dialog.filter(
-          (text) => !knownTexts.has(text) && !knownTexts.has(capitalized(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
+        const unknownTexts = left.dialog.filter(
+          (text) => !knownTexts.has(text) && !knownTexts.has(capitalize(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
         )
-        expect.soft(unknown, `${state}: texts of the dialog that are not in the catalog`).toEqual([])
+        expect.soft(unknownTexts, `${state}: texts of the dialog that are not in the catalog`).toEqual([])
         if (!switched) return
-        if (change) followed.add(change)
+        if (change) checkedChanges.add(change)
         const { before, after, texts, tooWide, calls, callsBefore } = switched
         expect.soft(switched.state, state).toBe(next)
         expect.soft(after.stored.toSorted(), `${state}: drafts and files`).toEqual(before.stored.toSorted())
         if (next === state) expect.soft(after, state).toEqual({ ...before, stored: after.stored })
         expect.soft(tooWide, `${state}: px too wide in Spanish`).toBe(0)
-        const foreign = texts.filter((text) => english.has(text) && !data.has(text))
-        expect.soft(foreign, `${state}: English texts`).toEqual([])
+        const englishTexts = texts.filter((text) => english.has(text) && !data.has(text))
+        expect.soft(englishTexts, `${state}: English texts`).toEqual([])
         const again = calls.filter(
           ({ path, key }) => !READ_CALLS.includes(path) && callsBefore.some((call) => call.path === path && (key === '' || call.key !== key)),
         )

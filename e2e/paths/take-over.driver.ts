@@ -18,7 +18,7 @@ async function answerTake(page: Page, { outcome, value }: DeviceAnswer): Promise
   if (outcome === 'error') return heldTransfer.fail('take', value)
   const { kind = '', hasExistingDraft } = (value ?? {}) as { readonly kind?: string; readonly hasExistingDraft?: boolean }
   if (hasExistingDraft !== undefined)
-    await storedDraft.prepareAgain(page, { outcome, value: hasExistingDraft ? { answers: { fullname: 'Rosa Delgado' } } : null })
+    await storedDraft.prepareWhileOpen(page, { outcome, value: hasExistingDraft ? { answers: { fullname: 'Rosa Delgado' } } : null })
   await page.evaluate<void, RefusedStorage>(refuseStorage, kind === 'full' ? 'everything' : 'nothing')
   const state = ['opened', 'received', 'full', 'broken'].includes(kind) ? 'open' : kind
   await heldTransfer.answer('take', { json: { success: true, state, parts: 1, first: kind === 'broken' ? `A${first.slice(1, -8)}AAAAAAA=` : first } })

@@ -30,7 +30,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
   actors: {
     loadTeam: {
       path: teamEndpoints.members,
-      also: [teamEndpoints.devices],
+      otherPaths: [teamEndpoints.devices],
       answers: { loaded: { json: { success: true, ...team } }, refused: tooManyTries, offline: 'broken' },
     },
     inviteMember: {

@@ -40,23 +40,23 @@ export const locator = ({ css, text }: Target): string => `[...document.querySel
 /** Returns an expression that scrolls an element into view without animation, because a driver clicks before a smooth scroll ends. */
 export const scrollExpression = (target: Target): string => `(${locator(target)})?.scrollIntoView({ block: 'center', behavior: 'instant' })`
 
-/** Starts a program in a new folder. `until`: text that the program prints when it is ready. */
-export async function startProgram(program: string, args: (folder: string) => readonly string[], until: RegExp, env: NodeJS.ProcessEnv = {}) {
+/** Starts a program in a new folder. `readyPattern`: text that the program prints when it is ready. */
+export async function startProgram(program: string, args: (folder: string) => readonly string[], readyPattern: RegExp, env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'roadcharter-engine-'))
   const child = spawn(program, args(folder), { env: { ...process.env, HOME: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const found = await waitForOutput(child, until).catch(async (error: unknown) => {
+  const readyOutput = await waitForOutput(child, readyPattern).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
-      const exited = new Promise((resolve) => child.once('exit', resolve))
+      const exitEvent = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await exited
+      await exitEvent
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { found, folder, stop }
+  return { found: readyOutput, folder, stop }
 }
 
 /** Returns the first match in a program's output. Throws an error with the output when the program exits or is too slow. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Engine, locator, scrollExpression, startProgram, type Target } from './engine.ts'
 
-interface Answer {
+interface DriverMessage {
   readonly id?: number
   readonly result?: unknown
   readonly message?: string
@@ -30,20 +30,20 @@ export async function startFirefox(preferences = ''): Promise<Engine> {
     socket.onopen = resolve
     socket.onerror = () => reject(new Error('Firefox refused the connection'))
   })
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const pendingCalls = new Map<number, (answer: DriverMessage) => void>()
   socket.onmessage = ({ data }: MessageEvent<string>) => {
-    const answer = JSON.parse(data) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    const answer = JSON.parse(data) as DriverMessage
+    if (answer.id !== undefined) pendingCalls.get(answer.id)?.(answer)
   }
   let calls = 0
   const send = async <Result>(method: string, params: object = {}): Promise<Result> => {
     calls += 1
     const id = calls
-    const answer = await new Promise<Answer>((resolve) => {
-      waiting.set(id, resolve)
+    const answer = await new Promise<DriverMessage>((resolve) => {
+      pendingCalls.set(id, resolve)
       socket.send(JSON.stringify({ id, method, params }))
     })
-    waiting.delete(id)
+    pendingCalls.delete(id)
     if (answer.result === undefined) throw new Error(`${method}: ${answer.message}`)
     return answer.result as Result
   }
@@ -67,8 +67,8 @@ export async function startFirefox(preferences = ''): Promise<Engine> {
       goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
       reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
       back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
-      run: async (act, given) => {
-        const { value } = await evaluate(`(async () => JSON.stringify(await (${act.toString()})(${JSON.stringify(given)})) ?? 'null')()`)
+      run: async (act, arg) => {
+        const { value } = await evaluate(`(async () => JSON.stringify(await (${act.toString()})(${JSON.stringify(arg)})) ?? 'null')()`)
         return JSON.parse(String(value))
       },
       textOf: async (target) => {

@@ -31,9 +31,9 @@ export async function startWebKit(): Promise<Engine> {
       goto: (url) => call(`/${sessionId}/url`, { url }),
       reload: () => call(`/${sessionId}/refresh`, {}),
       back: () => call(`/${sessionId}/back`, {}),
-      run: async (act, given) => {
+      run: async (act, arg) => {
         const script = `const [done] = arguments
-          const answer = async () => ({ value: await (${act.toString()})(${JSON.stringify(given)}) })
+          const answer = async () => ({ value: await (${act.toString()})(${JSON.stringify(arg)}) })
           answer().catch((error) => ({ error: String(error) })).then((result) => done(JSON.stringify(result)))`
         const { value, error } = JSON.parse(await call<string>(`/${sessionId}/execute/async`, { script, args: [] }))
         if (error !== undefined) throw new Error(error)

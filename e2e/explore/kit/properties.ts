@@ -5,11 +5,11 @@ import type { EndState } from './steps.ts'
 import { formOf, readShownNumber, type TwoTabs } from './two-tabs.ts'
 
 const stateOf = (page: Page) => formOf(page).getAttribute('data-state')
-const mapPages = <T>({ pages }: TwoTabs, ask: (page: Page) => Promise<T>): Promise<T[]> => Promise.all([...pages.values()].map(ask))
+const mapPages = <T>({ pages }: TwoTabs, read: (page: Page) => Promise<T>): Promise<T[]> => Promise.all([...pages.values()].map(read))
 const expectOneRequestPer = (tabs: TwoTabs, name: 'key' | 'typed') => {
-  const made = new Map<unknown, Set<string>>()
-  for (const call of tabs.calls) if (call.reference) made.set(call[name], (made.get(call[name]) ?? new Set()).add(call.reference))
-  for (const references of made.values()) expect([...references], `requests of one ${name}`).toHaveLength(1)
+  const referencesByValue = new Map<unknown, Set<string>>()
+  for (const call of tabs.calls) if (call.reference) referencesByValue.set(call[name], (referencesByValue.get(call[name]) ?? new Set()).add(call.reference))
+  for (const references of referencesByValue.values()) expect([...references], `requests of one ${name}`).toHaveLength(1)
 }
 
 export const properties = {

@@ -14,12 +14,12 @@ interface Counterexample {
 export function replay(name: string, { property, steps, end }: Counterexample): void {
   test(name, async ({ context }) => {
     const tabs = new TwoTabs(context)
-    await tabs.begin()
+    await tabs.holdCalls()
     for (const [at, step] of steps.entries()) {
-      const words = `${at + 1}. ${step.tab ?? ''} ${step.do}`
-      await test.step(words, async () => {
+      const stepTitle = `${at + 1}. ${step.tab ?? ''} ${step.do}`
+      await test.step(stepTitle, async () => {
         await tabs.do(step)
-        if (step.states) await tabs.expectStates(step.states, words)
+        if (step.states) await tabs.expectStates(step.states, stepTitle)
       })
     }
     await properties[property](tabs, end)

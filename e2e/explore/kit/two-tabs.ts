@@ -5,7 +5,7 @@ import { expect } from '#e2e/kit/test.ts'
 import { openEmptyPage } from '#e2e/paths/kit/device.ts'
 import { eraseDraft, fillField, restoreNetwork } from '#e2e/paths/kit/form-input.ts'
 import type { Draft } from '#machines/forms/draft.ts'
-import { holdDevice, refuseWrites, releaseAnswer, waitForRefusedWrite } from './hold-device.ts'
+import { holdDevice, releaseAnswer, setRefusingWrites, waitForRefusedWrite } from './hold-device.ts'
 import { type ButtonName, type Step, TABS, type Tab } from './steps.ts'
 
 const { fields, sample, route: flow, submitLabel } = factoringRequest
@@ -42,14 +42,14 @@ export class TwoTabs {
   readonly overwrittenTexts: number[] = []
   readonly #context: BrowserContext
   #isOnline = false
-  #empty: Page | undefined
+  #emptyPage: Page | undefined
 
   constructor(context: BrowserContext) {
     this.#context = context
   }
 
   /** Holds the submit calls of both tabs, and fails health checks while offline. Must run before a page opens. */
-  async begin(): Promise<void> {
+  async holdCalls(): Promise<void> {
     await this.#context.route(`**/backend/api/${factoringRequest.endpoint}`, (route) => {
       const request = route.request()
       this.calls.push({ route, key: request.headers()['idempotency-key'] ?? '', typed: parseTypedNumber(request.postData() ?? '') })
@@ -66,20 +66,20 @@ export class TwoTabs {
   async do({ tab, do: action, typed = 0, call, op, isOffered }: Step): Promise<void> {
     if (action === 'open') return this.#open(tab as Tab)
     if (call !== undefined) return this.#answer(action, call)
-    if (isOffered === false) return this.#isNotOffered(tab as Tab, action)
+    if (isOffered === false) return this.#expectNotOffered(tab as Tab, action)
     const page = this.pageOf(tab)
     if (action === 'type') return this.#type(page, typed)
     if (action === 'erase') return eraseDraft(page)
-    if (action === 'refuseWrites') return refuseWrites(page, true)
+    if (action === 'refuseWrites') return setRefusingWrites(page, true)
     if (action === 'device' || action === 'rememberContact') return void (await releaseAnswer(page, op ?? 'rememberContact'))
-    if (action === 'whenOnline') return this.#comeBack(page)
+    if (action === 'whenOnline') return this.#goOnline(page)
     if (action === 'close') {
       this.pages.delete(tab as Tab)
       return page.close()
     }
     if (action === 'deviceRefuses') {
       await waitForRefusedWrite(page)
-      return refuseWrites(page, false)
+      return setRefusingWrites(page, false)
     }
     return buttonOf(page, action as ButtonName).click()
   }
@@ -92,10 +92,10 @@ export class TwoTabs {
   }
 
   async #openEmpty(): Promise<Page> {
-    if (this.#empty) return this.#empty
-    this.#empty = await this.#context.newPage()
-    await openEmptyPage(this.#empty)
-    return this.#empty
+    if (this.#emptyPage) return this.#emptyPage
+    this.#emptyPage = await this.#context.newPage()
+    await openEmptyPage(this.#emptyPage)
+    return this.#emptyPage
   }
 
   /** Fills in the whole form if it is empty. Otherwise, changes only `FIELD`. */
@@ -107,12 +107,12 @@ export class TwoTabs {
     await fillField(page, fields, FIELD, textForNumber(typed))
   }
 
-  async #isNotOffered(tab: Tab, action: Step['do']): Promise<void> {
+  async #expectNotOffered(tab: Tab, action: Step['do']): Promise<void> {
     const page = this.pages.get(tab)
     if (page) await expect(action === 'type' ? fieldOf(page) : buttonOf(page, action as ButtonName)).toHaveCount(0)
   }
 
-  async #comeBack(page: Page): Promise<void> {
+  async #goOnline(page: Page): Promise<void> {
     this.#isOnline = true
     await restoreNetwork(page)
   }

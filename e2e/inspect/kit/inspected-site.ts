@@ -35,8 +35,8 @@ export async function buildInspectedSite(): Promise<InspectedSite> {
   const page = minifyInline(await readFile(join(folder, 'index.html'), 'utf8'))
   const { url } = environment()
   // Headers that the server would send for such a build. They allow the page to exchange messages with windows that it opens.
-  const real = (await fetch(`${url}/signup`)).headers
-  const headers = { 'Content-Security-Policy': real.get('content-security-policy') ?? '', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
+  const realHeaders = (await fetch(`${url}/signup`)).headers
+  const headers = { 'Content-Security-Policy': realHeaders.get('content-security-policy') ?? '', 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
 
   const serve = async (context: BrowserContext) => {
     await context.route(`${url}/**`, async (route) => {

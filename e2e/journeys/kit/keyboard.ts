@@ -13,14 +13,14 @@ const controlNamed = (page: Page, name: string, value?: string) => page.locator(
 
 interface FocusStop {
   readonly isThere: boolean
-  readonly what: string
+  readonly description: string
   readonly hasRing: boolean
 }
 
 /** Finds the focused element. Checks that its focus ring is visible on the control, its tile, or its drop zone. Runs in the page. */
 function inspectFocus(target: Element | null): FocusStop {
   const active = document.activeElement ?? document.body
-  const seen = [active, active.closest('label'), active.closest('[data-drop-zone]')]
+  const ringElements = [active, active.closest('label'), active.closest('[data-drop-zone]')]
   // The picker button inside a date control has a native ring that computed styles do not show.
   const isInside = active instanceof HTMLInputElement && active.type === 'date' && !active.matches(':focus')
   const hasVisibleRing = (element: Element | null) => {
@@ -30,8 +30,8 @@ function inspectFocus(target: Element | null): FocusStop {
   }
   return {
     isThere: active === target,
-    what: `${active.tagName} ${active.getAttribute('name') ?? active.textContent?.slice(0, 40) ?? ''}`,
-    hasRing: isInside || seen.some(hasVisibleRing),
+    description: `${active.tagName} ${active.getAttribute('name') ?? active.textContent?.slice(0, 40) ?? ''}`,
+    hasRing: isInside || ringElements.some(hasVisibleRing),
   }
 }
 
@@ -40,13 +40,13 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   const page = target.page()
   // Finds the element only once, because a wizard has hundreds of tab stops.
   const element = await target.elementHandle()
-  const look = () => page.evaluate(inspectFocus, element)
-  let stop = await look()
+  const readFocus = () => page.evaluate(inspectFocus, element)
+  let stop = await readFocus()
   for (let stops = 0; !stop.isThere; stops += 1) {
     expect(stops, `Tabs until ${target}`).toBeLessThan(STOPS_MAX)
     await page.keyboard.press(key)
-    stop = await look()
-    expect(stop.hasRing || stop.what.startsWith('BODY'), `a focus ring on ${stop.what}`).toBe(true)
+    stop = await readFocus()
+    expect(stop.hasRing || stop.description.startsWith('BODY'), `a focus ring on ${stop.description}`).toBe(true)
   }
 }
 
@@ -101,7 +101,7 @@ async function addRows(page: Page, name: string, rows: readonly Row[]): Promise<
   }
 }
 
-async function setTick(page: Page, box: Locator, ticked: boolean): Promise<void> {
+async function setChecked(page: Page, box: Locator, ticked: boolean): Promise<void> {
   await tabTo(box)
   if ((await box.isChecked()) !== ticked) await page.keyboard.press('Space')
   await expect(box).toBeChecked({ checked: ticked })
@@ -113,9 +113,9 @@ async function answerField(page: Page, name: string, field: Field, value: Answer
   const control = controlNamed(page, name)
   if (field.kind === 'rows') return addRows(page, name, value as readonly Row[])
   if (field.kind === 'files') return attach(page, name, value as readonly FileRef[])
-  if (field.kind === 'tick') return setTick(page, control, value === true)
+  if (field.kind === 'tick') return setChecked(page, control, value === true)
   if (field.kind === 'choices') {
-    for (const option of field.options) await setTick(page, controlNamed(page, name, option), (value as readonly string[]).includes(option))
+    for (const option of field.options) await setChecked(page, controlNamed(page, name, option), (value as readonly string[]).includes(option))
     return
   }
   if (field.kind === 'choice' && field.control === 'radio') return pick(page, name, field, String(value))

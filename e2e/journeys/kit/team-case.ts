@@ -12,7 +12,7 @@ export async function sendRequest(page: Page): Promise<{ readonly reference: str
     (await (await page.request.post(`/backend/api/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID() } })).json()) as { reference: string }
   const { reference } = await post(factoringRequest.endpoint, toJsonBody(factoringRequest, { ...factoringRequest.sample, email }))
   await post(requestEndpoints.find, { reference, email })
-  const { text = '' } = await waitForMail(email, { subject: 'The link to your request', within: 30_000 })
+  const { text = '' } = await waitForMail(email, { subject: 'The link to your request', timeoutMs: 30_000 })
   const { pathname, hash } = new URL(/http\S+\/requests\/\S+#key=\S+/.exec(text)?.[0] ?? '')
   return { reference, link: pathname + hash, email }
 }

@@ -7,7 +7,7 @@ const SLOWDOWN_FACTOR = 5
 const STILL_FRAMES = 20
 
 export interface Frame {
-  readonly seen: readonly { readonly opacity: number; readonly x: number; readonly y: number; readonly height: number; readonly inert: boolean }[]
+  readonly visibleElements: readonly { readonly opacity: number; readonly x: number; readonly y: number; readonly height: number; readonly inert: boolean }[]
 }
 
 /** Waits for the animation code, which loads after the first input. */
@@ -32,11 +32,11 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWDOWN_FACTOR })
-  await page.evaluate((slower) => {
+  await page.evaluate((factor) => {
     if (Object.hasOwn(performance, 'now')) return
     const now = performance.now.bind(performance)
-    const since = now()
-    performance.now = () => since + (now() - since) / slower
+    const startTime = now()
+    performance.now = () => startTime + (now() - startTime) / factor
   }, SLOWDOWN_FACTOR)
 }
 
@@ -45,28 +45,28 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   await slowDown(page)
   await page.evaluate((watched) => {
     const frames: Frame[] = []
-    const look = () => {
+    const recordFrame = () => {
       const seen = [...document.querySelectorAll<HTMLElement>(watched)].filter((element) => element.checkVisibility())
       frames.push({
-        seen: seen.map((element) => {
+        visibleElements: seen.map((element) => {
           const style = getComputedStyle(element)
-          const moved = new DOMMatrix(style.transform)
-          return { opacity: Number(style.opacity), x: moved.e, y: moved.f, height: element.offsetHeight, inert: element.inert }
+          const matrix = new DOMMatrix(style.transform)
+          return { opacity: Number(style.opacity), x: matrix.e, y: matrix.f, height: element.offsetHeight, inert: element.inert }
         }),
       })
-      if (frames.length < 10_000) watching.next = requestAnimationFrame(look)
+      if (frames.length < 10_000) watching.next = requestAnimationFrame(recordFrame)
     }
-    const watching = { frames, next: requestAnimationFrame(look) }
+    const watching = { frames, next: requestAnimationFrame(recordFrame) }
     Object.assign(globalThis, { watching })
   }, selector)
   await act()
   // The animation has ended after enough identical frames, if no element is leaving.
   await page.waitForFunction(
-    (still) => {
+    (stillFrames) => {
       const { frames } = (globalThis as unknown as { watching: { frames: Frame[] } }).watching
       const shown = frames.map((frame) => JSON.stringify(frame))
-      const isStill = new Set(shown.slice(-still)).size === 1 && frames.at(-1)?.seen.every(({ inert }) => !inert)
-      return new Set(shown).size > 1 && shown.length > still && isStill
+      const isStill = new Set(shown.slice(-stillFrames)).size === 1 && frames.at(-1)?.visibleElements.every(({ inert }) => !inert)
+      return new Set(shown).size > 1 && shown.length > stillFrames && isStill
     },
     STILL_FRAMES,
     { polling: 'raf', timeout: 10_000 },
@@ -78,6 +78,6 @@ export async function framesOf(page: Page, selector: string, act: () => Promise<
   })
 }
 
-export const leavingElementsIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => inert))
-export const presentElementsIn = (frames: readonly Frame[]) => frames.flatMap(({ seen }) => seen.filter(({ inert }) => !inert))
+export const leavingElementsIn = (frames: readonly Frame[]) => frames.flatMap(({ visibleElements }) => visibleElements.filter(({ inert }) => inert))
+export const presentElementsIn = (frames: readonly Frame[]) => frames.flatMap(({ visibleElements }) => visibleElements.filter(({ inert }) => !inert))
 export const isFading = ({ opacity }: { readonly opacity: number }) => opacity > 0 && opacity < 1

@@ -6,9 +6,9 @@ export const callbackLink = (page: Page) => page.locator('aside[aria-label="Talk
 
 /** Waits until the layout no longer changes. Returns whether the link is visible and what it covers, point by point. */
 export const measureOverlap = async (link: HTMLElement) => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done))
-  await frame()
-  await frame()
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+  await nextFrame()
+  await nextFrame()
   await Promise.all(link.getAnimations().map((one) => one.finished))
   const box = link.getBoundingClientRect()
   const isSeen = link.checkVisibility({ visibilityProperty: true }) && box.height >= 44 && box.width >= 44 && box.bottom <= innerHeight
@@ -26,8 +26,8 @@ export const measureOverlap = async (link: HTMLElement) => {
   }
   for (let x = box.left + 1; x < box.right; x += 6)
     for (let y = box.top + 1; y < box.bottom; y += 6) {
-      const needed = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, summary, label, [role=alert], [data-sign]')
-      if (needed && needed !== link) covers.add(needed.textContent || needed.tagName)
+      const coveredElement = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, summary, label, [role=alert], [data-sign]')
+      if (coveredElement && coveredElement !== link) covers.add(coveredElement.textContent || coveredElement.tagName)
       for (const line of linesOf(document.elementFromPoint(x, y)))
         if (line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top) covers.add(`text at ${x}, ${y}`)
     }
@@ -38,7 +38,7 @@ export const measureOverlap = async (link: HTMLElement) => {
 const softExpect = expect.configure({ soft: true })
 
 const scrollTo = (page: Page, part: number) =>
-  page.evaluate((to) => globalThis.scrollTo({ top: to * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
+  page.evaluate((position) => globalThis.scrollTo({ top: position * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }), part)
 
 export async function expectNothingCovered(page: Page, path: string) {
   for (const part of SCROLL_POSITIONS) {

@@ -9,9 +9,9 @@ const STYLES = { plain: '', large: LARGE_TEXT_CSS, spaced: TEXT_SPACING_CSS, bot
 
 /** Describes layout problems of the current page. Runs in the page. */
 export const findLayoutProblems = () => {
-  const found = new Set<string>()
+  const foundProblems = new Set<string>()
   const { clientWidth, scrollWidth } = document.documentElement
-  if (scrollWidth > clientWidth) found.add(`page: ${scrollWidth - clientWidth} px too wide`)
+  if (scrollWidth > clientWidth) foundProblems.add(`page: ${scrollWidth - clientWidth} px too wide`)
   const nameOf = (one: Element) => `${one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().slice(0, 40)}"`
 
   const line = [...document.querySelectorAll('header > div > *, header > div > div > *')].filter((one) => one.getBoundingClientRect().width > 0)
@@ -19,28 +19,28 @@ export const findLayoutProblems = () => {
   if (!brand) return ['no header']
   for (const one of line) {
     const box = one.getBoundingClientRect()
-    if (box.right > clientWidth || box.left < 0) found.add(`header: crops ${nameOf(one)}`)
-    if (box.top >= brand.getBoundingClientRect().bottom) found.add(`header: ${nameOf(one)} stands in a second line`)
+    if (box.right > clientWidth || box.left < 0) foundProblems.add(`header: crops ${nameOf(one)}`)
+    if (box.top >= brand.getBoundingClientRect().bottom) foundProblems.add(`header: ${nameOf(one)} stands in a second line`)
   }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const owner = text.parentElement
-    if (!owner || !text.textContent?.trim() || owner.closest('[aria-hidden=true], [inert], [data-announcer], script, style, option')) continue
-    if (!owner.checkVisibility({ visibilityProperty: true })) continue
+    const parent = text.parentElement
+    if (!parent || !text.textContent?.trim() || parent.closest('[aria-hidden=true], [inert], [data-announcer], script, style, option')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const box of range.getClientRects()) {
-      for (let around: Element | null = owner; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, clipPath } = getComputedStyle(around)
-        const edge = around.getBoundingClientRect()
+      for (let ancestor: Element | null = parent; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(ancestor)
+        const edge = ancestor.getBoundingClientRect()
         // Skips text for screen readers, scrolling areas, and the brand, which can shrink to its arrow.
-        if (clipPath !== 'none' || edge.width <= 2 || overflowX === 'auto' || overflowX === 'scroll' || around.closest('header a[href="/"]')) break
-        if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 2 || box.bottom > edge.bottom + 3)) found.add(`cut: ${nameOf(owner)}`)
+        if (clipPath !== 'none' || edge.width <= 2 || overflowX === 'auto' || overflowX === 'scroll' || ancestor.closest('header a[href="/"]')) break
+        if (/hidden|clip/.test(overflowX) && (box.right > edge.right + 2 || box.bottom > edge.bottom + 3)) foundProblems.add(`cut: ${nameOf(parent)}`)
       }
     }
   }
-  return [...found]
+  return [...foundProblems]
 }
 
 /** Adds a style sheet that the page's policy allows, such as a user style sheet. */

@@ -16,7 +16,7 @@ const smallTargets = (page: Page) =>
         line !== null && (line.textContent ?? '').trim().length > (target.textContent ?? '').trim().length + 3 && getComputedStyle(target).display === 'inline'
       )
     }
-    const low: string[] = []
+    const tooSmall: string[] = []
     for (const target of document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')) {
       if (target.closest('[aria-hidden=true], [inert]') || !target.checkVisibility({ visibilityProperty: true })) continue
       // A card's link covers the whole card. A tile or a drop zone is the click area of its control.
@@ -25,11 +25,11 @@ const smallTargets = (page: Page) =>
         target instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(target.type) ? (target.closest('label, [data-drop-zone]') ?? target) : target
       const { height, width } = (isCard ? (pressed.closest('li, article') ?? pressed) : pressed).getBoundingClientRect()
       if (height === 0 || width <= 1 || height >= min - 0.5 || isInSentence(target)) continue
-      low.push(
+      tooSmall.push(
         `${target.tagName.toLowerCase()} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” ${Math.round(height)} px`,
       )
     }
-    return low
+    return tooSmall
   }, MIN_PX)
 
 /** Must be the last check of a page, because it opens all collapsible content. */

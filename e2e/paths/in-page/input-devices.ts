@@ -14,7 +14,7 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:
 
 class Mouse {
   readonly #window: TabWindow
-  #over: Element | undefined
+  #hoveredElement: Element | undefined
 
   constructor(window: TabWindow) {
     this.#window = window
@@ -22,22 +22,23 @@ class Mouse {
 
   #send(element: Element, type: string, options: MouseEventInit = {}): boolean {
     const { MouseEvent, PointerEvent } = this.#window
-    const isQuiet = /(enter|leave)$/.test(type)
-    const init = { bubbles: !isQuiet, cancelable: !isQuiet, composed: true, ...options }
+    const isEnterOrLeave = /(enter|leave)$/.test(type)
+    const init = { bubbles: !isEnterOrLeave, cancelable: !isEnterOrLeave, composed: true, ...options }
     const isPointer = type.startsWith('pointer') || type === 'click'
     return element.dispatchEvent(isPointer ? new PointerEvent(type, { pointerType: 'mouse', isPrimary: true, ...init }) : new MouseEvent(type, init))
   }
 
   moveTo(element: Element): void {
-    const left = this.#over?.isConnected && this.#over.ownerDocument === element.ownerDocument ? this.#over : undefined
-    this.#over = element
-    if (left !== element) {
-      const lineOf = (from: Element | null | undefined): Element[] => (from ? [from, ...lineOf(from.parentElement)] : [])
+    const leftElement = this.#hoveredElement?.isConnected && this.#hoveredElement.ownerDocument === element.ownerDocument ? this.#hoveredElement : undefined
+    this.#hoveredElement = element
+    if (leftElement !== element) {
+      const ancestorsOf = (from: Element | null | undefined): Element[] => (from ? [from, ...ancestorsOf(from.parentElement)] : [])
       for (const kind of ['pointer', 'mouse']) {
-        if (left) this.#send(left, `${kind}out`, { relatedTarget: element })
-        for (const each of lineOf(left)) if (!each.contains(element)) this.#send(each, `${kind}leave`, { relatedTarget: element })
-        this.#send(element, `${kind}over`, { relatedTarget: left ?? null })
-        for (const each of lineOf(element).reverse()) if (!left || !each.contains(left)) this.#send(each, `${kind}enter`, { relatedTarget: left ?? null })
+        if (leftElement) this.#send(leftElement, `${kind}out`, { relatedTarget: element })
+        for (const each of ancestorsOf(leftElement)) if (!each.contains(element)) this.#send(each, `${kind}leave`, { relatedTarget: element })
+        this.#send(element, `${kind}over`, { relatedTarget: leftElement ?? null })
+        for (const each of ancestorsOf(element).reverse())
+          if (!leftElement || !each.contains(leftElement)) this.#send(each, `${kind}enter`, { relatedTarget: leftElement ?? null })
       }
     }
     for (const kind of ['pointer', 'mouse']) this.#send(element, `${kind}move`, { movementX: 1, movementY: 1 })
@@ -74,12 +75,12 @@ class Keyboard {
     const { document } = window
     const target = (document.activeElement ?? document.body) as HTMLElement
     const send = (type: string) => target.dispatchEvent(new window.KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }))
-    if (send('keydown')) this.#follow(key, target)
+    if (send('keydown')) this.#applyDefaultAction(key, target)
     send('keyup')
   }
 
   /** Does the default action for a key that the page did not handle. */
-  #follow(key: string, target: HTMLElement): void {
+  #applyDefaultAction(key: string, target: HTMLElement): void {
     const window = this.#window
     const { document } = window
     if (key === 'Tab') {

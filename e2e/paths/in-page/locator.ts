@@ -32,12 +32,12 @@ export function isVisible(element: Element): boolean {
 export class Locator {
   readonly input: InputDevices
   readonly selector: string
-  readonly #found: (() => Element[]) | undefined
+  readonly #findElements: (() => Element[]) | undefined
 
   constructor(input: InputDevices, selector: string, found?: () => Element[]) {
     this.input = input
     this.selector = selector
-    this.#found = found
+    this.#findElements = found
   }
 
   get #document(): Document {
@@ -52,12 +52,12 @@ export class Locator {
   getByText = (text: Text, options: { readonly exact?: boolean } = {}): Locator => this.#then(getByTextSelector(text, options))
   getByLabel = (text: Text, options: { readonly exact?: boolean } = {}): Locator => this.#then(getByLabelSelector(text, options))
   filter(filter: Filter): Locator {
-    const more = [
+    const filterSelectors = [
       filter.hasText === undefined ? [] : hasText(filter.hasText),
       filter.has ? `internal:has=${JSON.stringify(filter.has.selector)}` : [],
       filter.visible === undefined ? [] : `visible=${filter.visible}`,
     ].flat()
-    return new Locator(this.input, [this.selector, ...more].join(' >> '))
+    return new Locator(this.input, [this.selector, ...filterSelectors].join(' >> '))
   }
   nth = (at: number): Locator => new Locator(this.input, `${this.selector} >> nth=${at}`, () => [this.elements().at(at) ?? []].flat())
   first = (): Locator => this.nth(0)
@@ -66,7 +66,7 @@ export class Locator {
   or = (other: Locator): Locator => new Locator(this.input, `${this.selector} or ${other.selector}`, () => [...this.elements(), ...other.elements()])
 
   elements(): Element[] {
-    return this.#found?.() ?? engine.queryLocatorSelectorAll(this.selector, this.#document)
+    return this.#findElements?.() ?? engine.queryLocatorSelectorAll(this.selector, this.#document)
   }
   async all(): Promise<Locator[]> {
     return this.elements().map((_, at) => this.nth(at))
@@ -80,7 +80,7 @@ export class Locator {
   }
 
   /** Waits until exactly one element matches and `findProblem` finds no problem with it. */
-  async #one(findProblem: (element: Element) => string | undefined = () => undefined): Promise<Element> {
+  async #waitForOne(findProblem: (element: Element) => string | undefined = () => undefined): Promise<Element> {
     let found: Element | undefined
     await retryUntilPass(() => {
       const elements = this.elements()
@@ -93,41 +93,43 @@ export class Locator {
   }
 
   /** Waits until the element is visible, enabled, and not covered. */
-  #ready(): Promise<Element> {
-    return this.#one((element) => {
+  #waitUntilReady(): Promise<Element> {
+    return this.#waitForOne((element) => {
       if (!isVisible(element)) return 'not visible'
       if (element.matches(':disabled')) return 'disabled'
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      const hit = this.#document.elementFromPoint(left + width / 2, top + height / 2)
+      const topElement = this.#document.elementFromPoint(left + width / 2, top + height / 2)
       const label = (element as Partial<HTMLInputElement>).labels?.[0]
-      return hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit)) ? undefined : `covered by ${hit?.outerHTML.slice(0, 200)}`
+      return topElement && (element.contains(topElement) || topElement.contains(element) || label?.contains(topElement))
+        ? undefined
+        : `covered by ${topElement?.outerHTML.slice(0, 200)}`
     })
   }
 
   async waitFor({ state = 'visible' }: { readonly state?: 'visible' | 'attached' } = {}): Promise<void> {
-    await this.#one((element) => (state === 'attached' || isVisible(element) ? undefined : 'not visible'))
+    await this.#waitForOne((element) => (state === 'attached' || isVisible(element) ? undefined : 'not visible'))
   }
   async getAttribute(name: string): Promise<string | null> {
-    return (await this.#one()).getAttribute(name)
+    return (await this.#waitForOne()).getAttribute(name)
   }
   async evaluate<T, A>(read: (element: Element, arg: A) => T, arg?: A): Promise<T> {
-    return this.input.toPageRealm(read)(await this.#one(), arg as A)
+    return this.input.toPageRealm(read)(await this.#waitForOne(), arg as A)
   }
   async evaluateAll<T>(read: (elements: Element[]) => T): Promise<T> {
     return this.input.toPageRealm(read)(this.elements())
   }
   async focus(): Promise<void> {
-    ;((await this.#one()) as HTMLElement).focus()
+    ;((await this.#waitForOne()) as HTMLElement).focus()
   }
   async hover(): Promise<void> {
-    this.input.mouse.moveTo(await this.#ready())
+    this.input.mouse.moveTo(await this.#waitUntilReady())
   }
   async dispatchEvent(type: string): Promise<void> {
-    ;(await this.#one()).dispatchEvent(new this.input.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
+    ;(await this.#waitForOne()).dispatchEvent(new this.input.window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }))
   }
   async click({ force = false }: { readonly force?: boolean } = {}): Promise<void> {
-    this.input.mouse.click(await (force ? this.#one() : this.#ready()))
+    this.input.mouse.click(await (force ? this.#waitForOne() : this.#waitUntilReady()))
   }
   async press(key: string): Promise<void> {
     await this.focus()
@@ -140,7 +142,7 @@ export class Locator {
   }
 
   async fill(text: string): Promise<void> {
-    const control = (await this.#one((element) => {
+    const control = (await this.#waitForOne((element) => {
       if (!isVisible(element)) return 'not visible'
       return element.matches(':disabled, :read-only') ? 'not editable' : undefined
     })) as HTMLInputElement
@@ -150,11 +152,11 @@ export class Locator {
   }
   check = (): Promise<void> => this.setChecked(true)
   async setChecked(isChecked: boolean): Promise<void> {
-    if (((await this.#one()) as Control).checked !== isChecked) await this.click()
-    await this.#one((element) => ((element as Control).checked === isChecked ? undefined : `not ${isChecked ? '' : 'un'}checked by a click`))
+    if (((await this.#waitForOne()) as Control).checked !== isChecked) await this.click()
+    await this.#waitForOne((element) => ((element as Control).checked === isChecked ? undefined : `not ${isChecked ? '' : 'un'}checked by a click`))
   }
   async selectOption(value: string): Promise<void> {
-    const select = (await this.#one((element) =>
+    const select = (await this.#waitForOne((element) =>
       [...(element as Control).options].some((option) => option.value === value) ? undefined : `without the option ${value}`,
     )) as Control
     select.focus()
@@ -162,11 +164,11 @@ export class Locator {
     for (const type of ['input', 'change']) select.dispatchEvent(new this.input.window.Event(type, { bubbles: true }))
   }
   async setInputFiles(files: readonly FilePayload[]): Promise<void> {
-    const input = (await this.#one()) as Control
+    const input = (await this.#waitForOne()) as Control
     const { DataTransfer, Event, File } = this.input.window
-    const chosen = new DataTransfer()
-    for (const { name, mimeType, buffer } of files) chosen.items.add(new File([buffer], name, { type: mimeType }))
-    input.files = chosen.files
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, buffer } of files) transfer.items.add(new File([buffer], name, { type: mimeType }))
+    input.files = transfer.files
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }

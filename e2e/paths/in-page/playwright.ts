@@ -19,51 +19,51 @@ const waitForCheck = (isNot: boolean, check: Check, clock: Clock) =>
   }, clock)
 
 function locatorMatchers(locator: Locator, isNot = false) {
-  const checked = (check: Check) => waitForCheck(isNot, check, locator.input.clock)
-  const one = (
+  const runCheck = (check: Check) => waitForCheck(isNot, check, locator.input.clock)
+  const checkElement = (
     wanted: string,
     test: (element: HTMLInputElement) => boolean,
     actual: (element: HTMLInputElement) => string = ({ outerHTML }) => outerHTML.slice(0, 500),
   ) =>
-    checked(() => {
+    runCheck(() => {
       const [element, ...others] = locator.elements() as HTMLInputElement[]
       if (!element || others.length > 0) return `${others.length + (element ? 1 : 0)} elements match ${locator.selector}, wanted: ${wanted}`
       return test(element) ? undefined : `${locator.selector}: wanted ${wanted}, found ${actual(element)}`
     })
-  const hidden = () => checked(() => (locator.elements().some(isVisible) ? `${locator.selector} is visible` : undefined))
+  const hidden = () => runCheck(() => (locator.elements().some(isVisible) ? `${locator.selector} is visible` : undefined))
   const text = ({ textContent }: Element) => normalizeSpaces(textContent)
   return {
-    toBeVisible: ({ visible = true } = {}) => (visible ? one('visible', isVisible) : hidden()),
+    toBeVisible: ({ visible = true } = {}) => (visible ? checkElement('visible', isVisible) : hidden()),
     toBeHidden: hidden,
-    toBeAttached: () => one('there', () => true),
+    toBeAttached: () => checkElement('there', () => true),
     toHaveCount: (count: number) =>
-      checked(() => {
+      runCheck(() => {
         const { length } = locator.elements()
         return length === count ? undefined : `${locator.selector}: wanted ${count} elements, found ${length}`
       }),
-    toContainText: (wanted: Text) => one(`text with ${wanted}`, (element) => contains(text(element), wanted), text),
-    toHaveText: (wanted: Text) => one(`the text ${wanted}`, (element) => equals(text(element), wanted), text),
+    toContainText: (wanted: Text) => checkElement(`text with ${wanted}`, (element) => contains(text(element), wanted), text),
+    toHaveText: (wanted: Text) => checkElement(`the text ${wanted}`, (element) => equals(text(element), wanted), text),
     toHaveAttribute: (name: string, wanted: Text) =>
-      one(
+      checkElement(
         `${name}="${wanted}"`,
         (element) => element.hasAttribute(name) && equals(element.getAttribute(name) ?? '', wanted),
         (element) => String(element.getAttribute(name)),
       ),
     toHaveValue: (wanted: Text) =>
-      one(
+      checkElement(
         `the value ${wanted}`,
         ({ value }) => equals(value, wanted),
         ({ value }) => value,
       ),
     toBeFocused: () =>
-      one(
+      checkElement(
         'the focus',
         (element) => element === locator.input.window.document.activeElement,
         () => String(locator.input.window.document.activeElement?.outerHTML.slice(0, 300)),
       ),
-    toBeEnabled: () => one('enabled', (element) => !element.matches(':disabled')),
-    toBeEditable: () => one('editable', (element) => !element.matches(':disabled, :read-only')),
-    toBeChecked: () => one('checked', ({ checked }) => checked),
+    toBeEnabled: () => checkElement('enabled', (element) => !element.matches(':disabled')),
+    toBeEditable: () => checkElement('editable', (element) => !element.matches(':disabled, :read-only')),
+    toBeChecked: () => checkElement('checked', ({ checked }) => checked),
   }
 }
 

@@ -6,18 +6,18 @@ const POLL_MS = 4
 /** React shows a lazy part after a delay of up to 300 ms, so this is a little longer. */
 const LAZY_RENDER_MS = 350
 
-/** Waits until `wrong` returns no problem. Advances a paused clock, because React delays lazy parts. Throws after the timeout. */
-export async function retryUntilPass(wrong: () => string | undefined | Promise<string | undefined>, clock?: Clock): Promise<void> {
+/** Waits until `findProblem` returns no problem. Advances a paused clock, because React delays lazy parts. Throws after the timeout. */
+export async function retryUntilPass(findProblem: () => string | undefined | Promise<string | undefined>, clock?: Clock): Promise<void> {
   const start = performance.now()
-  let passesAt = start + LAZY_RENDER_MS
+  let advanceAt = start + LAZY_RENDER_MS
   for (;;) {
-    const problem = await wrong()
+    const problem = await findProblem()
     if (problem === undefined) return
     const now = performance.now()
     if (now > start + WITHIN_MS) throw new Error(problem)
-    if (now > passesAt) {
+    if (now > advanceAt) {
       await clock?.runFor(LAZY_RENDER_MS)
-      passesAt += 2 * (now - start)
+      advanceAt += 2 * (now - start)
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

@@ -9,7 +9,7 @@ export class RoutedRequest {
   readonly #url: string
   readonly #body: unknown
   readonly #headers: Readonly<Record<string, string>>
-  #isGivenUp = false
+  #isCanceled = false
 
   constructor(url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url
@@ -26,10 +26,10 @@ export class RoutedRequest {
     return JSON.parse(String(this.#body))
   }
   markCanceled(): void {
-    this.#isGivenUp = true
+    this.#isCanceled = true
   }
   failure(): object | null {
-    return this.#isGivenUp ? {} : null
+    return this.#isCanceled ? {} : null
   }
 }
 interface Route {
@@ -43,7 +43,7 @@ type Outcome = Required<Answer> | 'abort' | 'continue'
 
 /** `**` matches any text, `*` any text without a slash. */
 const patternOf = (glob: string) =>
-  new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*\*|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`)
+  new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*\*|\*/g, (wildcard) => (wildcard === '*' ? '[^/]*' : '.*'))}$`)
 
 export class Routes {
   #routes: { readonly glob: string; readonly pattern: RegExp; readonly handler: Handler; times: number }[] = []
@@ -87,15 +87,15 @@ export function holdCalls(window: TabWindow, routes: Routes, onCancel: (request:
     if (!routes.answers(url)) return fetch.call(window, input, init)
     const request = new RoutedRequest(url, init?.body, Object.fromEntries(new Headers(init?.headers)))
     const { promise: ended, reject } = Promise.withResolvers<never>()
-    const give = () => {
+    const cancel = () => {
       request.markCanceled()
       onCancel(request)
       reject(init?.signal?.reason)
     }
-    if (init?.signal?.aborted) give()
-    init?.signal?.addEventListener('abort', give)
+    if (init?.signal?.aborted) cancel()
+    init?.signal?.addEventListener('abort', cancel)
     const outcome = await Promise.race([routes.request(request), ended])
-    init?.signal?.removeEventListener('abort', give)
+    init?.signal?.removeEventListener('abort', cancel)
     if (outcome === 'continue') return fetch.call(window, input, init)
     if (outcome === 'abort') throw new window.TypeError('Failed to fetch')
     return window.Response.json(outcome.json, { status: outcome.status })

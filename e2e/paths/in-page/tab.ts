@@ -22,16 +22,16 @@ export class Tab {
   readonly mouse: InputDevices['mouse']
   readonly keyboard: InputDevices['keyboard']
   readonly clock: Clock
-  readonly #outside: PlaywrightBridge
+  readonly #bridge: PlaywrightBridge
   readonly #input: InputDevices
-  readonly #all: Locator
+  readonly #root: Locator
   #routes = new Routes()
   #scripts: (() => void)[] = []
-  #gaveUp: ((request: RoutedRequest) => void)[] = []
+  #cancelListeners: ((request: RoutedRequest) => void)[] = []
   #loaded: (() => void) | undefined
 
   constructor(outside: PlaywrightBridge) {
-    this.#outside = outside
+    this.#bridge = outside
     const opened = window.open(BLANK)
     if (!opened) throw new Error('The browser did not open a second tab')
     this.window = opened as TabWindow
@@ -39,23 +39,23 @@ export class Tab {
     this.mouse = this.#input.mouse
     this.keyboard = this.#input.keyboard
     this.clock = this.#input.clock
-    this.#all = new Locator(this.#input, '')
-    Object.assign(globalThis, { tabOpens: () => this.#opens() })
+    this.#root = new Locator(this.#input, '')
+    Object.assign(globalThis, { tabOpens: () => this.#onOpen() })
   }
 
   get document(): Document {
     return this.window.document
   }
-  locator: Locator['locator'] = (...args) => this.#all.locator(...args)
-  getByRole: Locator['getByRole'] = (...args) => this.#all.getByRole(...args)
-  getByText: Locator['getByText'] = (...args) => this.#all.getByText(...args)
-  getByLabel: Locator['getByLabel'] = (...args) => this.#all.getByLabel(...args)
+  locator: Locator['locator'] = (...args) => this.#root.locator(...args)
+  getByRole: Locator['getByRole'] = (...args) => this.#root.getByRole(...args)
+  getByText: Locator['getByText'] = (...args) => this.#root.getByText(...args)
+  getByLabel: Locator['getByLabel'] = (...args) => this.#root.getByLabel(...args)
 
-  #opens(): void {
+  #onOpen(): void {
     const { window } = this
     for (const script of this.#scripts) script()
     holdCalls(window, this.#routes, (request) => {
-      for (const listener of this.#gaveUp) listener(request)
+      for (const listener of this.#cancelListeners) listener(request)
     })
     this.clock.start(window)
     window.addEventListener('load', () => this.#loaded?.(), { once: true })
@@ -65,15 +65,15 @@ export class Tab {
     if (typeof code === 'string') return this.window.eval(code)
     return await this.#input.toPageRealm(code)(arg as A)
   }
-  waitForFunction = (holds: () => unknown): Promise<void> =>
-    retryUntilPass(async () => ((await this.evaluate(holds)) ? undefined : `This does not hold: ${holds}`))
+  waitForFunction = (condition: () => unknown): Promise<void> =>
+    retryUntilPass(async () => ((await this.evaluate(condition)) ? undefined : `This does not hold: ${condition}`))
   async addInitScript<A>(script: (arg: A) => void, arg?: A): Promise<void> {
     this.#scripts.push(() => this.#input.toPageRealm(script)(arg as A))
   }
 
   async route(pattern: string, handler: Handler, { times }: { readonly times?: number } = {}): Promise<void> {
     this.#routes.add(pattern, handler, times)
-    if (pattern.startsWith('**/assets/') && pattern.endsWith('.js')) await this.#outside.routeOutside(pattern)
+    if (pattern.startsWith('**/assets/') && pattern.endsWith('.js')) await this.#bridge.routeOutside(pattern)
   }
   async unroute(pattern: string): Promise<void> {
     this.#routes.remove(pattern)
@@ -82,7 +82,7 @@ export class Tab {
     return this.#routes.ask(url)
   }
   on(_: 'requestfailed', listener: (request: RoutedRequest) => void): void {
-    this.#gaveUp.push(listener)
+    this.#cancelListeners.push(listener)
   }
 
   async goto(path: string): Promise<void> {
@@ -91,7 +91,7 @@ export class Tab {
     // A routed page contains no product code, so any empty page can replace it.
     if (this.#routes.answers(url.href)) return this.#load(() => location.replace(BLANK))
     await this.#load(() => location.assign(url))
-    await this.#untilHydrated()
+    await this.#waitUntilHydrated()
   }
   #load(go: () => void): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ export class Tab {
     return promise
   }
   /** Waits in the same way as `page.goto` of the other tests (guard.ts). The app starts at the first input. */
-  async #untilHydrated(): Promise<void> {
+  async #waitUntilHydrated(): Promise<void> {
     if (this.document.getElementById('root') === null) return
     await sendFirstInput(this)
     await this.clock.runFor(MARK_FIRST_MS)
@@ -123,9 +123,9 @@ export class Tab {
   async reset(): Promise<void> {
     this.#routes = new Routes()
     this.#scripts = []
-    this.#gaveUp = []
+    this.#cancelListeners = []
     this.clock.stop()
-    await this.#outside.unrouteOutside()
+    await this.#bridge.unrouteOutside()
     await this.#load(() => this.window.location.replace(BLANK))
     this.window.sessionStorage.clear()
     localStorage.clear()

@@ -20,8 +20,8 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
   await host.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Path tests</title>', headers }))
   await host.goto(HOST)
-  const opens = context.waitForEvent('page')
-  const outside: PlaywrightBridge = {
+  const openedPage = context.waitForEvent('page')
+  const bridge: PlaywrightBridge = {
     routeOutside: async (pattern) => {
       await tab.route(pattern, async (route) => {
         const answer = await host.evaluate((url) => (globalThis as unknown as PageWalker).answerOutside(url), route.request().url())
@@ -33,9 +33,9 @@ async function openTabs(context: BrowserContext, host: Page): Promise<Page> {
     expectAccessible: (state) => expectAccessible(tab, state),
     setWidth: (width) => tab.setViewportSize({ width, height: 900 }),
   }
-  for (const [name, act] of Object.entries(outside)) await host.exposeFunction(name, act)
+  for (const [name, act] of Object.entries(bridge)) await host.exposeFunction(name, act)
   await host.evaluate(await bundleWalk())
-  const tab = await opens
+  const tab = await openedPage
   return tab
 }
 
@@ -48,11 +48,11 @@ async function openGuardedTabs(browser: Browser, { viewport, locale, contextOpti
   // A path may break the connection, so that these scripts fail to load.
   guard.expect(/assets\/(file-processing|data)/)
   const host = await context.newPage()
-  let reported = 0
+  let reportedCount = 0
   const problems = () => {
-    const fresh = guard.problems.slice(reported)
-    reported += fresh.length
-    return fresh
+    const newProblems = guard.problems.slice(reportedCount)
+    reportedCount += newProblems.length
+    return newProblems
   }
   return { host, tab: await openTabs(context, host), problems }
 }

@@ -30,7 +30,7 @@ export interface PageWalker {
   /** States of a chart that a page can show. Includes each state of a parallel region at least once, but not all combinations. */
   readonly shownStates: (chart: string) => readonly string[]
   /** Opens a state, and follows the link to Spanish if the state can be reached. `becomes`: the state of the Spanish page. */
-  readonly switchAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: LeftPage; readonly switched: SwitchedPage | null }>
+  readonly switchLanguageAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: LeftPage; readonly switched: SwitchedPage | null }>
   readonly answerOutside: Tab['answerOutside']
 }
 
@@ -46,8 +46,8 @@ const axeSource = withRealTimers(axe)
 async function checkPage(state: string): Promise<void> {
   if (!('axe' in tab.window)) await tab.evaluate(axeSource)
   await bridge.expectAccessible(state)
-  const tooWide = await measureOverflow(page)
-  if (tooWide > 0) throw new Error(`${state}: ${tooWide} px too wide`)
+  const overflow = await measureOverflow(page)
+  if (overflow > 0) throw new Error(`${state}: ${overflow} px too wide`)
 }
 
 const planOf = ({ chart, driver }: Walk, aim: TourKind) => {
@@ -96,17 +96,17 @@ const pageWalker: PageWalker = {
       (state) => !isReadingDevice(chart, driver, state) && !driver.unmountedStates?.includes(state) && isNew(state),
     )
   },
-  async switchAt(name, state, becomes) {
+  async switchLanguageAt(name, state, becomes) {
     const { chart, driver } = findWalk(name)
     const path = pathsToStates(chart).get(state)
     if (!path) throw new Error(`${name} has no ${state}`)
     await tab.reset()
-    let result: Awaited<ReturnType<PageWalker['switchAt']>> | undefined
+    let result: Awaited<ReturnType<PageWalker['switchLanguageAt']>> | undefined
     const follow = async (_: string, calls: HeldCalls) => {
       // Drivers without `flow` need the header menus, which a narrow page does not have.
       if (driver.flow !== undefined) await bridge.setWidth(NARROW)
-      const left = await readLeftPage(page)
-      result = { left, switched: left.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
+      const leftPage = await readLeftPage(page)
+      result = { left: leftPage, switched: leftPage.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
     }
     try {
       await replayInBrowser(page, chart, path, driver, new Set([state]), follow)

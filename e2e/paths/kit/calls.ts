@@ -23,60 +23,60 @@ async function fulfill(route: Route, answer: HttpAnswer): Promise<void> {
 
 export class HeldCalls {
   readonly #page: Page
-  #held: Route[] = []
-  #made: RecordedCall[] = []
+  #heldRoutes: Route[] = []
+  #recordedCalls: RecordedCall[] = []
   readonly #answers = new Map<string, HttpAnswer>()
 
   constructor(page: Page) {
     this.#page = page
   }
 
-  /** Must run before the page opens. `also`: paths of the site outside the API. Canceled calls are removed. */
-  async hold(also: readonly string[]): Promise<void> {
+  /** Must run before the page opens. `otherPaths`: paths of the site outside the API. Canceled calls are removed. */
+  async hold(otherPaths: readonly string[]): Promise<void> {
     this.#page.on('requestfailed', (request) => {
-      this.#held = this.#held.filter((route) => route.request() !== request)
+      this.#heldRoutes = this.#heldRoutes.filter((route) => route.request() !== request)
     })
-    for (const held of [API, ...also.map((path) => `**${path}`)]) await this.#page.route(held, (route) => this.#hold(route))
+    for (const held of [API, ...otherPaths.map((path) => `**${path}`)]) await this.#page.route(held, (route) => this.#hold(route))
     // No chart needs a special response to this call, so it gets the same response each time.
     await this.#page.route('**/backend/api/device/forget', (route) => route.fulfill({ json: { success: true } }))
   }
 
   #hold(route: Route): void {
-    this.#held.push(route)
-    this.#made.push({ path: pathOf(route), key: route.request().headers()['idempotency-key'] ?? '' })
+    this.#heldRoutes.push(route)
+    this.#recordedCalls.push({ path: pathOf(route), key: route.request().headers()['idempotency-key'] ?? '' })
   }
 
   /** Answers the newest call to a path (`CallActor.path`). Throws after a timeout. */
   async answer(path: string, answer: HttpAnswer): Promise<void> {
-    const wanted = path.startsWith('/') ? path : `/backend/api/${path}`
-    const isCallToPath = (route: Route) => pathOf(route) === wanted
+    const wantedPath = path.startsWith('/') ? path : `/backend/api/${path}`
+    const isCallToPath = (route: Route) => pathOf(route) === wantedPath
     const deadline = Date.now() + WITHIN_MS
-    while (!this.#held.some(isCallToPath)) {
-      if (Date.now() > deadline) throw new Error(`No call to ${path}. Pending: ${this.#held.map((route) => route.request().url()).join(', ') || 'none'}`)
+    while (!this.#heldRoutes.some(isCallToPath)) {
+      if (Date.now() > deadline) throw new Error(`No call to ${path}. Pending: ${this.#heldRoutes.map((route) => route.request().url()).join(', ') || 'none'}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
-    const route = this.#held.findLast(isCallToPath) as Route
-    this.#held = this.#held.filter((other) => !isCallToPath(other))
-    this.#answers.set(wanted, answer)
+    const route = this.#heldRoutes.findLast(isCallToPath) as Route
+    this.#heldRoutes = this.#heldRoutes.filter((other) => !isCallToPath(other))
+    this.#answers.set(wantedPath, answer)
     await fulfill(route, answer)
   }
 
   /** Forgets the held calls. Returns all calls that the page made since the previous `takeCalls`. */
   takeCalls(): readonly RecordedCall[] {
-    this.#held = []
-    return this.#made.splice(0)
+    this.#heldRoutes = []
+    return this.#recordedCalls.splice(0)
   }
 
   /** Answers each pending call like the last call to the same path. */
-  async answerAsBefore(): Promise<void> {
-    const known = this.#held.filter((route) => this.#answers.has(pathOf(route)))
-    this.#held = this.#held.filter((route) => !known.includes(route))
-    for (const route of known) await fulfill(route, this.#answers.get(pathOf(route)) as HttpAnswer)
+  async repeatAnswers(): Promise<void> {
+    const answeredRoutes = this.#heldRoutes.filter((route) => this.#answers.has(pathOf(route)))
+    this.#heldRoutes = this.#heldRoutes.filter((route) => !answeredRoutes.includes(route))
+    for (const route of answeredRoutes) await fulfill(route, this.#answers.get(pathOf(route)) as HttpAnswer)
   }
 
   /** Highest number of pending calls to one path. More than one is a defect. */
   get waiting(): number {
-    const paths = this.#held.map((route) => route.request().url())
+    const paths = this.#heldRoutes.map((route) => route.request().url())
     return Math.max(0, ...paths.map((path) => paths.filter((other) => other === path).length))
   }
 }

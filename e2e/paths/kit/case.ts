@@ -13,8 +13,8 @@ export const CASE_PATH = `/team/cases/${REFERENCE}`
 /** Opens the stream automatically, as a real server does. */
 const openStreamsAutomatically = (page: Page) =>
   page.addInitScript((opened) => {
-    const Played = globalThis.EventSource
-    class Stream extends Played {
+    const OriginalEventSource = globalThis.EventSource
+    class Stream extends OriginalEventSource {
       constructor(address: string) {
         super(address)
         queueMicrotask(() => this.dispatchEvent(new MessageEvent(opened, { data: '{}', lastEventId: '42' })))

@@ -8,8 +8,8 @@ import { expectAlertOnEntry } from './screen.ts'
 export const codeSent: HttpAnswer = { json: { success: true, resendAfterMs: CODE_RESEND_AFTER_MS, expiresInMs: CODE_LIFETIME_MS } }
 export const TOO_MANY_CODES = 'Too many codes for this address. Please try again in an hour.'
 export const tooManyCodes: HttpAnswer = { status: 429, json: { message: TOO_MANY_CODES } }
-export const TOO_COMMON = 'This password is too common.'
-export const passwordRefused: HttpAnswer = { status: 422, json: { message: 'Please check the marked fields.', errors: { password: TOO_COMMON } } }
+export const TOO_COMMON_MESSAGE = 'This password is too common.'
+export const passwordRefused: HttpAnswer = { status: 422, json: { message: 'Please check the marked fields.', errors: { password: TOO_COMMON_MESSAGE } } }
 const TOO_MANY_TRIES = 'Too many tries. Please wait a minute.'
 
 export const codeActors = {

@@ -30,9 +30,9 @@ export async function storeToken(page: Page, { outcome, value }: DeviceAnswer): 
 export async function changeTokenInOtherTab(page: Page, token: string | null): Promise<void> {
   const other = await page.context().newPage()
   await openEmptyPage(other)
-  await other.evaluate((kept) => {
+  await other.evaluate((storedToken) => {
     // The browser sends a storage event only for a change. So the token must be new, and the storage must have a key to clear.
-    if (kept !== null) localStorage.setItem('auth_token', `${kept}-${Math.random()}`)
+    if (storedToken !== null) localStorage.setItem('auth_token', `${storedToken}-${Math.random()}`)
     else {
       localStorage.setItem('something', 'else')
       localStorage.clear()

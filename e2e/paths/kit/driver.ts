@@ -17,7 +17,7 @@ export interface CallActor<Name extends string = string> {
   /** Path under `/backend/api/`, or from the root of the site with a leading slash. */
   readonly path: string
   /** Other paths that the actor calls at the same time. They get the same response. */
-  readonly also?: readonly string[]
+  readonly otherPaths?: readonly string[]
   readonly answers: { readonly [N in Name]: HttpAnswer }
 }
 
@@ -25,13 +25,13 @@ export interface DeviceAnswer {
   readonly outcome: 'done' | 'error'
   readonly value: unknown
 }
-/** Actor that reads the device. `prepare` stores the data before the page opens, and `prepareAgain` while it is open. */
+/** Actor that reads the device. `prepare` stores the data before the page opens, and `prepareWhileOpen` while it is open. */
 export interface DeviceActor {
   readonly prepare: (page: Page, answer: DeviceAnswer) => Promise<void>
-  readonly prepareAgain?: (page: Page, answer: DeviceAnswer) => Promise<void>
+  readonly prepareWhileOpen?: (page: Page, answer: DeviceAnswer) => Promise<void>
 }
 /** Actor that reads the device only after the page has opened. */
-export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareAgain'>
+export type LateDeviceActor = Pick<Required<DeviceActor>, 'prepareWhileOpen'>
 
 /** An actor that waits for an outside event, which `act` causes. */
 export interface ExternalActor {

@@ -3,7 +3,7 @@ import type { AnswerValue, Fields, FileRef } from '#contract/forms/field.ts'
 import { expectFirstProblem } from '#e2e/kit/first-problem.ts'
 import { sampleFile } from '#e2e/kit/sample-files.ts'
 
-const national = (phone: string) => phone.replace(/^\+1/, '')
+const toNationalNumber = (phone: string) => phone.replace(/^\+1/, '')
 
 export async function fillField(page: Page, fields: Fields, name: string, value: AnswerValue): Promise<void> {
   const field = fields[name]
@@ -26,15 +26,15 @@ export async function fillField(page: Page, fields: Fields, name: string, value:
     return
   }
   if (field.kind === 'tick') return control.setChecked(value === true)
-  return control.fill(field.kind === 'phone' ? national(String(value)) : String(value))
+  return control.fill(field.kind === 'phone' ? toNationalNumber(String(value)) : String(value))
 }
 
 /** Fires the browser's `online` event, as when the network is back. */
 export const restoreNetwork = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 export const pushHistory = (page: Page, query: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
+  page.evaluate((url) => {
+    history.pushState({}, '', url)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, query)
 

@@ -14,12 +14,12 @@ function hold(): void {
     ['oncomplete', 'done'],
     ['onabort', 'error'],
   ] as const) {
-    const own = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, name)
+    const descriptor = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, name)
     Object.defineProperty(IDBTransaction.prototype, name, {
-      ...own,
+      ...descriptor,
       set(this: IDBTransaction, listener: Listener) {
         if (this.mode === 'readwrite' && this.db.name === 'roadcharter-drafts') held[outcome].push(listener)
-        else own?.set?.call(this, listener)
+        else descriptor?.set?.call(this, listener)
       },
     })
   }
@@ -31,11 +31,11 @@ export const holdWrites = (page: Page): Promise<void> => page.addInitScript(hold
 export const heldWrite: ExternalActor = {
   async act(page, { outcome }) {
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as HeldWritesGlobal).heldWrites.done.length)).toBeGreaterThan(0)
-    await page.evaluate((how) => {
+    await page.evaluate((eventName) => {
       const { heldWrites } = globalThis as unknown as HeldWritesGlobal
-      const waiting = heldWrites[how].splice(0)
+      const waiting = heldWrites[eventName].splice(0)
       for (const list of Object.values(heldWrites)) list.length = 0
-      for (const listener of waiting) listener?.(new Event(how))
+      for (const listener of waiting) listener?.(new Event(eventName))
     }, outcome)
   },
 }

@@ -27,7 +27,7 @@ export function visibleTexts(selector: string): readonly string[] {
 
 /** Runs in the page. */
 export async function readPageData(): Promise<PageData> {
-  const read = (name: string) =>
+  const readStore = (name: string) =>
     new Promise<readonly unknown[]>((resolve, reject) => {
       const opening = indexedDB.open(`roadcharter-${name}`)
       opening.onerror = () => reject(new Error(String(opening.error)))
@@ -43,8 +43,8 @@ export async function readPageData(): Promise<PageData> {
     })
   const names = (await indexedDB.databases()).map(({ name }) => name)
   const stores = ['drafts', 'files', 'people'].filter((name) => names.includes(`roadcharter-${name}`))
-  const records = await Promise.all(stores.map((name) => read(name).catch(() => [])))
-  const withoutTexts = (name: string, value: unknown) => (['savedAt', 'problem', 'groups'].includes(name) ? undefined : value)
+  const records = await Promise.all(stores.map((name) => readStore(name).catch(() => [])))
+  const omitTexts = (name: string, value: unknown) => (['savedAt', 'problem', 'groups'].includes(name) ? undefined : value)
   const controls = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)[name]')]
   const focused = document.activeElement?.closest('main form') ? (document.activeElement as HTMLInputElement) : null
   return {
@@ -52,6 +52,6 @@ export async function readPageData(): Promise<PageData> {
       .filter(({ type, name, checked }) => !['password', 'file'].includes(type) && name !== 'otp' && (!['radio', 'checkbox'].includes(type) || checked))
       .map(({ name, value }) => `${name}=${value}`),
     control: focused?.id || (focused?.name ?? ''),
-    stored: records.flat().map((record) => (record instanceof File ? `${record.name} ${record.size}` : JSON.stringify(record, withoutTexts))),
+    stored: records.flat().map((record) => (record instanceof File ? `${record.name} ${record.size}` : JSON.stringify(record, omitTexts))),
   }
 }

@@ -25,8 +25,8 @@ export async function prepareNext(page: Page, driver: AnyDriver, [next, ...later
   if (next?.stimulus.kind !== 'answer') return
   const actor = driver.actors[next.stimulus.source]
   if (!actor || !isDeviceActor(actor)) return
-  if (!actor.prepareAgain) throw new Error(`The driver has no second device answer for "${next.stimulus.source}"`)
-  await actor.prepareAgain(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
+  if (!actor.prepareWhileOpen) throw new Error(`The driver has no second device answer for "${next.stimulus.source}"`)
+  await actor.prepareWhileOpen(page, { outcome: next.stimulus.outcome, value: next.stimulus.value })
   await prepareNext(page, driver, later)
 }
 
@@ -34,9 +34,9 @@ export async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, s
   if (stimulus.kind === 'wait') return page.clock.fastForward(stimulus.ms)
   if (stimulus.kind === 'message') throw new Error(`A message of "${stimulus.actor}" needs its own driver`)
   if (stimulus.kind === 'event') {
-    const act = driver.events[stimulus.event.type]
-    if (!act) throw new Error(`The driver has no event ${stimulus.event.type}`)
-    return act(page, stimulus.event as never)
+    const action = driver.events[stimulus.event.type]
+    if (!action) throw new Error(`The driver has no event ${stimulus.event.type}`)
+    return action(page, stimulus.event as never)
   }
   const actor = driver.actors[stimulus.source]
   // The answer was stored earlier, so it has already arrived.
@@ -46,5 +46,5 @@ export async function perform(page: Page, driver: AnyDriver, calls: HeldCalls, s
   if (stimulus.takesMs > 0) await page.clock.fastForward(stimulus.takesMs)
   const answer = actor.answers[stimulus.name]
   if (!answer) throw new Error(`The driver has no answer "${stimulus.name}" of "${stimulus.source}"`)
-  for (const path of [actor.path, ...(actor.also ?? [])]) await calls.answer(path, answer)
+  for (const path of [actor.path, ...(actor.otherPaths ?? [])]) await calls.answer(path, answer)
 }

@@ -11,7 +11,7 @@ import { isDeviceAnswer, isReadingDevice, perform, prepareNext } from './perform
 import { stepsBeforeCheck } from './steps-before-check.ts'
 
 const pathsOfSite = ({ actors }: AnyDriver) =>
-  Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.also ?? [])].filter((path) => path.startsWith('/')) : []))
+  Object.values(actors).flatMap((actor) => ('path' in actor ? [actor.path, ...(actor.otherPaths ?? [])].filter((path) => path.startsWith('/')) : []))
 
 export interface ReplayCoverage {
   readonly edges: readonly string[]
@@ -50,32 +50,32 @@ export async function replayInBrowser(
   check: (state: string, calls: HeldCalls) => Promise<void>,
 ): Promise<ReplayCoverage> {
   const calls = new HeldCalls(page)
-  const early = stepsBeforeCheck(path, driver)
+  const earlySteps = stepsBeforeCheck(path, driver)
   await installClock(page)
   await calls.hold(pathsOfSite(driver))
   await driver.setUp?.(page)
-  await openPage(page, driver, early)
+  await openPage(page, driver, earlySteps)
   await startClock(page)
-  const steps = [`Given ${path.state}`, ...early.map(describeStep)]
-  const unchecked = new Set(checked)
+  const steps = [`Given ${path.state}`, ...earlySteps.map(describeStep)]
+  const uncheckedStates = new Set(checked)
   let shown = ''
   const settle = async ({ state }: Pick<Step, 'state'>) => {
     await expectState(page, driver, state)
     await expectContent(page, driver, state, shown)
     shown = state
     // The device may answer while axe runs.
-    if (!isReadingDevice(chart, driver, state) && unchecked.delete(state)) await check(state, calls)
+    if (!isReadingDevice(chart, driver, state) && uncheckedStates.delete(state)) await check(state, calls)
     if (!driver.keepsAlert) await dismissAlert(page)
   }
-  let edges: readonly string[] = early.flatMap((step) => step.edges)
+  let edges: readonly string[] = earlySteps.flatMap((step) => step.edges)
   try {
-    const last = early.at(-1)
+    const last = earlySteps.at(-1)
     if (last) await settle(last)
     // Advances the clock, because React shows a lazy part only after a delay. A wait for a call does not advance the clock.
     else if (path.steps[0]?.stimulus.kind === 'answer' && driver.flow !== undefined) await expect(page.locator(`[data-flow="${driver.flow}"]`)).toBeAttached()
     if (path.steps.length === 0) await settle(path)
     for (const [at, step] of path.steps.entries()) {
-      if (at < early.length) continue
+      if (at < earlySteps.length) continue
       steps.push(describeStep(step))
       edges = step.edges
       const next = path.steps[at + 1]
@@ -87,8 +87,10 @@ export async function replayInBrowser(
       if (calls.waiting > 1) throw new Error(`${calls.waiting} calls at once`)
     }
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: the state should not change'}\n${what}\n\n${steps.join('\n')}`)
+    const errorText = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `${chart.name}, ${path.name}, at the edge\n  ${edges.join('\n  ') || 'none: the state should not change'}\n${errorText}\n\n${steps.join('\n')}`,
+    )
   }
   return { edges: path.steps.flatMap((step) => step.edges), states: path.steps.map((step) => step.state) }
 }

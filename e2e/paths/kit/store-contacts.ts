@@ -36,5 +36,5 @@ export const storeContacts: DeviceActor = {
 
 /** Fails only the next write, because a claim by another tab needs the storage (decision 0106). */
 export const nextWriteResult: LateDeviceActor = {
-  prepareAgain: (page, { outcome }) => page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
+  prepareWhileOpen: (page, { outcome }) => page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? 'next write' : 'nothing'),
 }

@@ -22,14 +22,14 @@ async function writeDraft({
   bytes: Readonly<Record<string, readonly number[]>>
   alone?: boolean
 }): Promise<void> {
-  const write = (name: string, act: (store: IDBObjectStore) => void) =>
+  const write = (name: string, operation: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(`roadcharter-${name}`)
       opening.onupgradeneeded = () => opening.result.createObjectStore(name)
       opening.onerror = () => reject(new Error(String(opening.error)))
       opening.onsuccess = () => {
         const draftWriteArgs = opening.result.transaction(name, 'readwrite')
-        act(draftWriteArgs.objectStore(name))
+        operation(draftWriteArgs.objectStore(name))
         draftWriteArgs.onerror = () => reject(new Error(String(draftWriteArgs.error)))
         draftWriteArgs.oncomplete = () => {
           opening.result.close()
@@ -89,7 +89,7 @@ export const storeDraft = (flow: string, alone = false, refused: RefusedStorage 
     if (reference !== null) await page.addInitScript(openReceipt, { flow, reference })
     await insertDraft(page, flow, value as Draft)
   },
-  async prepareAgain(page, { outcome, value }) {
+  async prepareWhileOpen(page, { outcome, value }) {
     await page.evaluate<void, RefusedStorage>(refuseStorage, outcome === 'error' ? refused : 'nothing')
     // Waits for a pending write of the page, which must not come after this one.
     await page.clock.runFor(WRITE_DELAY_MS)

@@ -32,7 +32,7 @@ export async function readLeftPage(page: Page): Promise<LeftPage> {
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((name) => document.querySelector(`[data-flow="${name}"]`)?.getAttribute('data-state') ?? `no ${name}`, flow)
 
-async function follow(page: Page, name: string, language: string): Promise<void> {
+async function followLanguageLink(page: Page, name: string, language: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter')
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.readyState === 'complete')
@@ -44,19 +44,21 @@ async function follow(page: Page, name: string, language: string): Promise<void>
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join('\n') === other.toSorted().join('\n')
 
 /**
- * Switches to Spanish. Waits until the chart is in the state `becomes` with the same data as before, or gives up. For a driver without
+ * Switches to Spanish. Waits until the chart is in the state `nextState` with the same data as before, or gives up. For a driver without
  * `flow`, it switches back and checks the English page.
  */
-export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, becomes: string): Promise<SwitchedPage> {
+export async function switchLanguage(page: Page, { flow, states }: AnyDriver, calls: HeldCalls, state: string, nextState: string): Promise<SwitchedPage> {
   const before = await page.evaluate(readPageData)
   const callsBefore = calls.takeCalls()
-  await follow(page, 'Español', 'es')
-  const read = async () => ({ state: flow === undefined ? becomes : await stateOf(page, flow), after: await page.evaluate(readPageData) })
-  const isThere = ({ state: shown, after }: Awaited<ReturnType<typeof read>>) =>
-    shown === becomes && isSame(before.stored, after.stored) && (state !== becomes || (isSame(before.values, after.values) && before.control === after.control))
+  await followLanguageLink(page, 'Español', 'es')
+  const read = async () => ({ state: flow === undefined ? nextState : await stateOf(page, flow), after: await page.evaluate(readPageData) })
+  const isSwitched = ({ state: shown, after }: Awaited<ReturnType<typeof read>>) =>
+    shown === nextState &&
+    isSame(before.stored, after.stored) &&
+    (state !== nextState || (isSame(before.values, after.values) && before.control === after.control))
   let found = await read()
-  for (let tries = 0; tries < MAX_TRIES && !isThere(found); tries += 1) {
-    await calls.answerAsBefore()
+  for (let tries = 0; tries < MAX_TRIES && !isSwitched(found); tries += 1) {
+    await calls.repeatAnswers()
     await page.clock.runFor(50)
     await new Promise((resolve) => setTimeout(resolve, 10))
     found = await read()
@@ -70,8 +72,8 @@ export async function switchLanguage(page: Page, { flow, states }: AnyDriver, ca
     calls: calls.takeCalls(),
   }
   if (flow === undefined) {
-    await follow(page, 'English', 'en')
-    for (const key of becomes.split(' ')) await states[key]?.(page, false)
+    await followLanguageLink(page, 'English', 'en')
+    for (const key of nextState.split(' ')) await states[key]?.(page, false)
   }
   return switched
 }

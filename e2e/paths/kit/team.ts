@@ -19,12 +19,12 @@ export const answerCall = (path: string) => ({
   act: async (page: Page, { outcome, value }: { readonly outcome: 'done' | 'error'; readonly value: unknown }): Promise<void> => {
     const routes = heldRoutes.get(page) ?? []
     // Skips calls that the page has canceled.
-    const isIts = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
-    for (let tries = 0; !routes.some(isIts); tries += 1) {
+    const isRouteOfPath = (route: Route) => route.request().url().endsWith(`/${path}`) && route.request().failure() === null
+    for (let tries = 0; !routes.some(isRouteOfPath); tries += 1) {
       if (tries > 200) throw new Error(`No call to ${path}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    const route = routes.splice(routes.findIndex(isIts), 1)[0] as Route
+    const route = routes.splice(routes.findIndex(isRouteOfPath), 1)[0] as Route
     if (outcome === 'error') return route.abort('connectionreset')
     const { kind, status, errors, ...rest } = value as { kind: string; status?: number; errors?: object }
     await (kind === 'refused' ? route.fulfill({ status: status ?? 400, json: { errors, ...rest } }) : route.fulfill({ json: { success: true, ...rest } }))
@@ -46,10 +46,10 @@ export async function completeCode(page: Page): Promise<void> {
 
 /** Uses a second factor. If there is none, it sets one up. */
 export async function verifyFactor(page: Page, me: object): Promise<void> {
-  const right = { success: true, me: { success: true, ...me } }
-  await answerEachCall(page, 'team/totp', right)
+  const successAnswer = { success: true, me: { success: true, ...me } }
+  await answerEachCall(page, 'team/totp', successAnswer)
   await answerEachCall(page, 'team/factors/totp', { success: true, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP' })
-  await answerEachCall(page, 'team/factors/totp/confirm', right)
+  await answerEachCall(page, 'team/factors/totp/confirm', successAnswer)
   const isNew = await page.getByRole('heading', { level: 1, name: 'Choose a second factor' }).isVisible()
   await press(page, isNew ? 'Use an authenticator app' : 'Use a code from my app')
   await page.getByLabel('Code from your app').fill(APP_CODE)

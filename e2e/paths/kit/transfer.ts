@@ -11,12 +11,12 @@ const WITHIN_MS = 10_000
 export async function encryptTransfer(code: string, direction: 'form' | 'photo', header: object, file = new Uint8Array()): Promise<string> {
   const keys = await deriveHandOverKeys(code)
   const text = new TextEncoder().encode(JSON.stringify(header))
-  const plain = new Uint8Array(4 + text.length + file.length)
-  new DataView(plain.buffer).setUint32(0, text.length)
-  plain.set(text, 4)
-  plain.set(file, 4 + text.length)
-  const sealed = await encryptPart(direction === 'photo' ? keys.photo.key : keys.key, plain, { index: 0, isLast: true })
-  return btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
+  const plainBytes = new Uint8Array(4 + text.length + file.length)
+  new DataView(plainBytes.buffer).setUint32(0, text.length)
+  plainBytes.set(text, 4)
+  plainBytes.set(file, 4 + text.length)
+  const encryptedBytes = await encryptPart(direction === 'photo' ? keys.photo.key : keys.key, plainBytes, { index: 0, isLast: true })
+  return btoa(Array.from(encryptedBytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** Held calls of a transfer. An actor makes several calls, one after another. */
@@ -35,9 +35,9 @@ export class HeldTransfer {
   }
 
   async answer(call: Call, answer: HttpAnswer): Promise<void> {
-    const newest = () => this.#held.findLast(([held]) => held === call)
-    await expect.poll(() => newest() !== undefined, { timeout: WITHIN_MS }).toBe(true)
-    const [, route] = newest() as readonly [Call, Route]
+    const newestCall = () => this.#held.findLast(([held]) => held === call)
+    await expect.poll(() => newestCall() !== undefined, { timeout: WITHIN_MS }).toBe(true)
+    const [, route] = newestCall() as readonly [Call, Route]
     this.#held = this.#held.filter(([held]) => held !== call)
     await (answer === 'broken' ? route.abort('connectionreset') : route.fulfill({ status: answer.status ?? 200, json: answer.json }))
   }
