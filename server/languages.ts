@@ -32,7 +32,7 @@ export function createLanguages(definitionsOfServer: readonly Definition[], span
     textsIn: (language: Language): Texts => texts[language],
     definitionsIn: (language: Language): readonly Definition[] => definitions[language],
     /** Creates a handler for each language. Returns a function that runs the handler for the language of the current call. */
-    perCall<Args extends readonly unknown[], Result>(createHandler: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
+    createCallHandler<Args extends readonly unknown[], Result>(createHandler: (texts: Texts, definitions: readonly Definition[]) => (...args: Args) => Result) {
       const handlersByLanguage: Readonly<Record<Language, (...args: Args) => Result>> = {
         en: createHandler(english, definitionsOfServer),
         es: createHandler(spanish, definitions.es),

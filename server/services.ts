@@ -50,7 +50,7 @@ import { replayErasures } from '#server/personal-data/erasure-notes.ts'
 import { createRetentionJob } from '#server/personal-data/retention.ts'
 import { busyProblem } from '#server/problem.ts'
 import { createRequestLinks, createRequestReaders } from '#server/requests/access.ts'
-import { adoptRequests } from '#server/requests/adopt.ts'
+import { importOldRequests } from '#server/requests/adopt.ts'
 import { createAskAnswerHandler } from '#server/requests/answers.ts'
 import { createCases } from '#server/requests/cases.ts'
 import { digestByMonth } from '#server/requests/chain.ts'
@@ -126,7 +126,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const fileLinks = createFileLinks(secretKeys, settings, now)
   const requestLinks = createRequestLinks(secretKeys, publicUrl, now)
   const caseAddresses = createCaseAddresses(secretKeys, settings.inboundAddress)
-  const seal = createSecretCipher(secretKeys)
+  const secretCipher = createSecretCipher(secretKeys)
   const render = createRenderer({
     db,
     definitions,
@@ -135,7 +135,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     publicUrl,
     codeOf: createCodeDeriver(secretKey),
     inviteTokenOf: createInviteTokenDeriver(secretKey),
-    handOverCodeOf: (sealedCode, id) => seal.decryptText(sealedCode, handOverCodeOwner(id)),
+    handOverCodeOf: (sealedCode, id) => secretCipher.decryptText(sealedCode, handOverCodeOwner(id)),
     fileLinks,
     now,
     eventsUpTo: pastEventsUpTo,
@@ -178,13 +178,13 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   )
   const sessions = createSessions(now)
   const codeLimits = createCodeLimits({ rates, codeLimit: settings.codeLimit })
-  const challenges = createChallenges({ database, outbox, codeLimits, codesOf: codeDerivers, proofOf: createProofDeriver(secretKey), now })
+  const challenges = createChallenges({ database, outbox, codeLimits, codeDerivers, deriveProof: createProofDeriver(secretKey), now })
   const loginLimits = createLoginLimits({ database, rates })
   const passwords = createPasswords(deps.passwordCost)
   const knownBrowsers = createKnownBrowsers(rates, now)
   const accounts = createAccounts({ database, passwords, sessions, challenges, loginLimits, knownBrowsers, outbox, now })
   const confirmPassword = createPasswordConfirmer({ database, passwords, loginLimits })
-  const ownAccount = createAccountSettings({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
+  const accountSettings = createAccountSettings({ database, passwords, sessions, challenges, confirmPassword, outbox, now })
   const formLimits = createFormLimits(rates, settings)
   const storedBytes = createStoredBytesLimit(rates, settings)
   const requestReaders = createRequestReaders({ db, links: requestLinks, now })
@@ -192,7 +192,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
   const cookies = createCookies(publicUrl)
   const teamSessions = createTeamSessions(now)
   const teamInvites = createTeamInvites(outbox, secretKeys.map(createInviteTokenDeriver), now)
-  const teamDeps = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), seal, mails: outbox, now }
+  const teamDeps = { database, sessions: teamSessions, rates, passkeys: createPasskeys(publicUrl), secretCipher, mails: outbox, now }
   const inbox = createInbox({ database, definitions, now })
   const presence = createPresence(now)
   const mailReader = createMailReader({ authservId: settings.authServer, readMaxMs: deps.mailReadMaxMs })
@@ -211,13 +211,14 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     metrics.recordReceivedMail(result.state)
     return result
   }
-  const smtpIn = settings.inboundSmtp && createSmtpReceiver({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
-  const imapIn = settings.imap && createImapReader({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
-  const replyOptions = smtpIn && {
+  const smtpReceiver =
+    settings.inboundSmtp && createSmtpReceiver({ settings: settings.inboundSmtp, addresses: caseAddresses, files, receive: receiveMail, log })
+  const imapReader = settings.imap && createImapReader({ settings: settings.imap, database, files, receive: receiveMail, now, log, times: deps.imapTimes })
+  const replyOptions = smtpReceiver && {
     isOurs: caseAddresses.isOwnAddress,
     publicUrl,
     async answer(reply: Parameters<typeof sendReply>[2]) {
-      const address = smtpIn.listenAddress()
+      const address = smtpReceiver.listenAddress()
       if (!address) throw busyProblem()
       await sendReply(mailboxFolder(settings), address, reply)
     },
@@ -231,7 +232,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     sessions,
     challenges,
     accounts,
-    ownAccount,
+    ownAccount: accountSettings,
     knownBrowsers,
     emailChanger: createEmailChanger({ database, sessions, challenges, outbox }),
     confirmPassword,
@@ -249,10 +250,10 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     teamCsv: createTeamCsv({ inbox, definitions }),
     savedReplies: createSavedReplies(database),
     teamReport: createTeamReport({ db: database.db, definitions, now }),
-    handOvers: createHandOvers({ database, files, rates, receiptLimits, mails: outbox, seal: seal.encryptText, now, log }),
+    handOvers: createHandOvers({ database, files, rates, receiptLimits, mails: outbox, encryptText: secretCipher.encryptText, now, log }),
     flowCounts: createFlowCounts({ database, rates, now }),
     csvTickets: createTickets('team-csv', secretKeys, now),
-    seal,
+    seal: secretCipher,
     caseView: createCaseView({ db, definitions, languages, presence, now }),
     teamMoves: createTeamMoves({ database, cases, definitions, now, log }),
     caseFiles: createCaseFiles({ database, files, cases, isInert: pdfScanner.isInert, secretKeys, now, log }),
@@ -260,8 +261,8 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     liveUpdates: createLiveUpdates({ db, sessions: teamSessions, presence, log, times: deps.liveTimes }),
     receiveMail,
     unmatched: createUnmatchedMails({ ...inboundDeps, secretKeys }),
-    smtpIn,
-    imapIn,
+    smtpIn: smtpReceiver,
+    imapIn: imapReader,
     replyOptions,
     rates,
     retention: createRetentionJob({ database, files, log, days: settings.keepRequestsDays, now }),
@@ -273,20 +274,20 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     attach: createFileAttacher({ database, cases, formLimits, files, now, log }),
     languages,
     asks: {
-      view: languages.perCall((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).view),
-      formOf: languages.perCall((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).formOf),
+      view: languages.createCallHandler((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).view),
+      formOf: languages.createCallHandler((texts, localizedForms) => texts.createAskViews({ db, definitions: localizedForms, fileLinks }).formOf),
     },
     storeAskAnswer: createAskAnswerHandler({ database, cases, definitions, formLimits, files, now, log }),
     readers: requestReaders,
     requestLinks,
-    requestView: languages.perCall((texts, localizedForms) => texts.createRequestView({ db, definitions: localizedForms, fileLinks, now })),
-    translateSentence: languages.perCall((texts) => texts.translateSentence),
-    ownRequests: languages.perCall(
+    requestView: languages.createCallHandler((texts, localizedForms) => texts.createRequestView({ db, definitions: localizedForms, fileLinks, now })),
+    translateSentence: languages.createCallHandler((texts) => texts.translateSentence),
+    ownRequests: languages.createCallHandler(
       (texts, localizedForms) => (account: string, before: string) => texts.listRequestsOfAccount(db, localizedForms, account, before),
     ),
     requestFinder: createRequestFinder({ database, codeLimits, mails: outbox }),
     dueCases: createDueCasesJob({ database, cases, mails: outbox, now, log }),
-    adoptRequests: () => adoptRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
+    adoptRequests: () => importOldRequests({ database, cases, definitions, days: settings.openCasesDays, now }),
     now,
     definitions,
     checkHealth,
@@ -296,7 +297,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     replayErasures: () => replayErasures({ database, files, erasureNotes, log }),
     /** Starts the worker thread that reads emails early, so that the first email does not wait for it. */
     warmWorkerThreads() {
-      if (smtpIn || imapIn) mailReader.warm()
+      if (smtpReceiver || imapReader) mailReader.warm()
     },
     /** Closes the worker threads. Call it after the last email and request. */
     closeWorkerThreads: () => Promise.all([mailReader.close(), pdfScanner.close()]),

@@ -104,8 +104,8 @@ const parsedVariable = <T>(expected: string, read: (text: string) => T | undefin
     }),
   )
 
-const integerVariable = (minimum: number, maximum: number, what = 'a whole number', suffix = '') =>
-  parsedVariable(`${what} from ${minimum} to ${maximum}${suffix}`, (text) =>
+const integerVariable = (minimum: number, maximum: number, description = 'a whole number', suffix = '') =>
+  parsedVariable(`${description} from ${minimum} to ${maximum}${suffix}`, (text) =>
     /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum ? Number(text) : undefined,
   )
 

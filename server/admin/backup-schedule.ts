@@ -16,9 +16,9 @@ const ADMIN_SCRIPT = join(import.meta.dirname, '..', 'admin.ts')
  * Whether no backup was made since the last scheduled time.
  * @param hour hour of each day, in UTC
  */
-export const isBackupDue = (lastAt: number | undefined, hour: number, now: number): boolean => {
+export const isBackupDue = (lastBackupAt: number | undefined, hour: number, now: number): boolean => {
   const msSinceSchedule = (now - hour * HOUR_MS) % DAY_MS
-  return (lastAt ?? 0) < now - msSinceSchedule
+  return (lastBackupAt ?? 0) < now - msSinceSchedule
 }
 
 /**

@@ -78,17 +78,17 @@ interface MoveRequest {
   readonly reference: string
   readonly edge: string
   readonly as: string
-  readonly lead: boolean
+  readonly isLead: boolean
   readonly said: Readonly<Partial<Record<EventInput, string>>>
 }
 
 /** Runs one transition of a case's chart, on behalf of the customer or a member. */
-export async function moveCase(context: AdminContext, { reference, edge, as, lead, said: input }: MoveRequest): Promise<string> {
+export async function moveCase(context: AdminContext, { reference, edge, as, isLead, said: input }: MoveRequest): Promise<string> {
   const caseRow = await caseOf(context, reference)
   const missingField = missingInput(edge, input)
   if (missingField !== undefined) throw new AdminError(`${edge} needs --${missingField}.`)
   if (input.ask !== undefined && !isAskKind(input.ask)) throw new AdminError(`--ask is ${JSON.stringify(input.ask)}: expected ${askKinds.join(', ')}.`)
-  const actor: CaseActor = as === 'customer' ? { role: 'customer' } : { role: lead ? 'lead' : 'member', id: as }
+  const actor: CaseActor = as === 'customer' ? { role: 'customer' } : { role: isLead ? 'lead' : 'member', id: as }
   const eventData = input as CaseEventData
   const { database, settings } = context
   const mails = createMailQueue(domainOf(settings.mailFrom), Date.now)

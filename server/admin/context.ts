@@ -13,12 +13,12 @@ export class AdminError extends Error {
 
 /**
  * Opens the database and the storage of the site. Never creates a key. Creates and migrates the database only if `openMode` is `migrate`.
- * @param err destination of the log
+ * @param logDestination destination of the log
  * @throws {SettingsError} or {FileKeyError}, or {AdminError} when the database cannot be opened
  */
-export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, err: DestinationStream, openMode: OpenMode = 'current') {
+export async function openAdminContext(env: Readonly<Record<string, string | undefined>>, logDestination: DestinationStream, openMode: OpenMode = 'current') {
   const settings = readSettings(env)
-  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, err)
+  const log = createLogger(settings.logLevel === 'info' ? 'warn' : settings.logLevel, logDestination)
   const database = await openDatabase(settings, { hasNoTimeLimits: true, openMode }).catch((cause: Error) => {
     throw new AdminError(`The database${settings.databaseUrl === undefined ? '' : ' in DATABASE_URL'} cannot be opened: ${cause.message}`, { cause })
   })
@@ -32,7 +32,7 @@ export async function openAdminContext(env: Readonly<Record<string, string | und
     ...storage,
     log,
     /** Logs at `info` regardless of LOG_LEVEL, because the log must record each time an operator accesses personal data. */
-    auditLog: createLogger('info', err),
+    auditLog: createLogger('info', logDestination),
     async close() {
       storage.files.close()
       storage.erasureNotes.close()

@@ -151,7 +151,7 @@ const commands: Readonly<Record<string, (context: AdminContext, commandArgs: rea
       reference: requireValue(reference, 'A reference number'),
       edge: requireValue(edge, 'An event'),
       as: requireValue(as, '--as'),
-      lead,
+      isLead: lead,
       said: input,
     })
   },

@@ -24,8 +24,8 @@ interface Deps {
   readonly outbox: Outbox
   readonly codeLimits: CodeLimits
   /** One function per secret key of the server. New codes use the first function. */
-  readonly codesOf: readonly CodeDeriver[]
-  readonly proofOf: ProofDeriver
+  readonly codeDerivers: readonly CodeDeriver[]
+  readonly deriveProof: ProofDeriver
   readonly now: () => number
 }
 interface CodeRequest {
@@ -54,7 +54,7 @@ const NO_CODE_MESSAGE = 'This browser hasn’t requested a code for this address
  */
 const isDecoy = (purpose: ChallengePurpose, isKnown: boolean) => purpose !== 'request' && isKnown !== (purpose === 'forgot' || purpose === 'team')
 
-export function createChallenges({ database: { db, transact }, outbox, codeLimits, codesOf, proofOf, now }: Deps) {
+export function createChallenges({ database: { db, transact }, outbox, codeLimits, codeDerivers, deriveProof, now }: Deps) {
   const codeSentResponseOf = ({ last_sent_at, expires_at }: Pick<ChallengeRow, 'last_sent_at' | 'expires_at'>): CodeSentResponse => ({
     success: true,
     resendAfterMs: Math.max(0, last_sent_at + CODE_RESEND_AFTER_MS - now()),
@@ -194,7 +194,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
       if (browser === undefined) throw new Problem(409, COOKIES_BLOCKED_MESSAGE)
       const newestChallenge = await findNewestChallenge(db, browser, email)
       if (!newestChallenge) return { success: false, reason: 'expired' }
-      const proof = attemptKey === undefined ? newSecret() : proofOf(newestChallenge.id, attemptKey)
+      const proof = attemptKey === undefined ? newSecret() : deriveProof(newestChallenge.id, attemptKey)
       const isOpenToAttempt = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('verified_at', 'is', null), eb('proof_hash', '=', hashOf(proof))])
       const attempt = await db
         .updateTable('challenges')
@@ -206,7 +206,7 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
         .returning(['attempts', 'decoy'])
         .executeTakeFirst()
       if (!attempt) return { success: false, reason: 'expired' }
-      const isRight = codesOf.some((codeOf) => isSameText(codeOf(newestChallenge.id), code)) && attempt.decoy === 0
+      const isRight = codeDerivers.some((codeOf) => isSameText(codeOf(newestChallenge.id), code)) && attempt.decoy === 0
       if (!isRight) return { success: false, reason: attempt.attempts < CODE_MAX_ATTEMPTS ? 'wrong' : 'expired' }
       const verifiedRow = await db
         .updateTable('challenges')
@@ -236,8 +236,8 @@ export function createChallenges({ database: { db, transact }, outbox, codeLimit
 
     /** Ends all codes and proofs of an address in every browser. Also ends those that would change the address of `account`. */
     async endAll(tx: Tx, email: string, account: string): Promise<void> {
-      const isOfOwner = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('email_key', '=', emailKey(email)), eb('account_id', '=', account)])
-      await tx.deleteFrom('challenges').where(isOfOwner).execute()
+      const belongsToOwner = (eb: ExpressionBuilder<Tables, 'challenges'>) => eb.or([eb('email_key', '=', emailKey(email)), eb('account_id', '=', account)])
+      await tx.deleteFrom('challenges').where(belongsToOwner).execute()
     },
 
     async cleanUp(): Promise<void> {

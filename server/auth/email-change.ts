@@ -41,7 +41,7 @@ export function createEmailChanger({ database: { transact }, sessions, challenge
       const key = emailKey(email)
       const isProven = await challenges.isProven(email, 'email', proof, accountId)
       const conflictProblem = () => new Problem(409, ACCOUNT_EXISTS_MESSAGE, { errors: { email: ACCOUNT_EXISTS_MESSAGE } })
-      const move = transact(async (tx) => {
+      const emailUpdate = transact(async (tx) => {
         const currentAccount = await tx.selectFrom('accounts').select(['email', 'email_key']).where('id', '=', accountId).executeTakeFirst()
         if (!currentAccount) throw sessionEndedProblem()
         if (currentAccount.email_key === key) return
@@ -64,7 +64,7 @@ export function createEmailChanger({ database: { transact }, sessions, challenge
         // This email goes to the old address. The account ID lets an erasure find it.
         await outbox.add(tx, { kind: 'emailChanged', payload: { to: currentAccount.email, accountId } })
       })
-      await move.catch((error: unknown) => {
+      await emailUpdate.catch((error: unknown) => {
         throw isUniqueViolation(error) ? conflictProblem() : error
       })
       outbox.wake()

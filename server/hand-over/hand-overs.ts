@@ -29,7 +29,7 @@ interface Deps {
   readonly rates: Pick<Rates, 'count'>
   readonly receiptLimits: ReceiptLimits
   readonly mails: Pick<MailQueue, 'add'>
-  readonly seal: (text: string, owner: string) => string
+  readonly encryptText: (text: string, owner: string) => string
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
@@ -55,7 +55,7 @@ export const handOverCodeOwner = (id: string) => `hand-over ${id}`
 
 const unknownTransferProblem = () => new Problem(404, 'This code no longer works.')
 
-export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, seal, now, log }: Deps) {
+export function createHandOvers({ database: { db, transact }, files, rates, receiptLimits, mails, encryptText, now, log }: Deps) {
   const uploadStore = createUploadStore({ files, log })
 
   const findTransfer = (connection: Db, id: string) => connection.selectFrom('hand_overs').selectAll().where('id', '=', hashOf(id)).executeTakeFirst()
@@ -227,7 +227,7 @@ export function createHandOvers({ database: { db, transact }, files, rates, rece
         const usage = await rates.count(tx, MAIL_RATE, networksOf(ip))
         if (usage.total > MAILS_PER_HOUR_MAX) throw tooManyProblem('Too many links were sent from your network.', usage.waitMs(MAILS_PER_HOUR_MAX, 1))
         if (await receiptLimits.exceedsLimit(tx, email, browser)) throw tooManyProblem('We’ve sent too many emails to this address.', HOUR_MS)
-        await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: seal(code, handOverCodeOwner(row.id)) } })
+        await mails.add(tx, { kind: 'handOver', payload: { id: row.id, to: email, sealed: encryptText(code, handOverCodeOwner(row.id)) } })
       }),
 
     /** Deletes old incomplete transfers, and the parts of expired ones. Deletes all other rows after `HAND_OVER_RECORD_RETENTION_MS`. */

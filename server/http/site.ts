@@ -19,7 +19,7 @@ interface BuiltSite {
 
 interface BuiltPage extends PolicyHashes {
   readonly file: string
-  readonly shape?: string
+  readonly pathPattern?: string
 }
 
 interface RetentionSettings {
@@ -62,7 +62,7 @@ export async function readSite(options: { readonly distDir: string; readonly pub
   const files = await readSiteFiles(distDir, { builtOrigin: builtSite.publicUrl, publishedOrigin: options.keepsBuiltUrl ? builtSite.publicUrl : publicUrl })
   const commonHeaders = { ...baseHeaders, ...transportHeaders(publicUrl), ...(builtSite.inspect && inspectorHeaders) }
 
-  const buildCopies = (entry: BuiltPage, status: 200 | 404): FileRepresentations => {
+  const buildRepresentations = (entry: BuiltPage, status: 200 | 404): FileRepresentations => {
     const file = files.get(entry.file)
     if (!file) throw new Error(`${entry.file} is listed in site.json but missing. Build the site again`)
     return buildFileRepresentations(file, status, {
@@ -73,25 +73,25 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     })
   }
 
-  const copiesByPath = new Map<string, FileRepresentations>()
+  const representationsByPath = new Map<string, FileRepresentations>()
   for (const [name, file] of files) {
     if (name.endsWith('.html') || name === 'site.json') continue
     const hasContentHash = name.startsWith('assets/') && !name.startsWith('assets/data/')
     const cacheHeaders = hasContentHash
       ? { 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` }
       : { ...PROXY_CACHE_HEADERS, 'Cache-Control': `public, max-age=${HOUR_SECONDS}` }
-    copiesByPath.set(`/${name}`, buildFileRepresentations(file, 200, { ...cacheHeaders, ...commonHeaders }))
+    representationsByPath.set(`/${name}`, buildFileRepresentations(file, 200, { ...cacheHeaders, ...commonHeaders }))
   }
-  const patternPages: { readonly shape: RegExp; readonly copies: FileRepresentations }[] = []
+  const patternPages: { readonly pathPattern: RegExp; readonly copies: FileRepresentations }[] = []
   const translations = Object.entries(builtSite.translations ?? {})
   const translatedPages = translations.flatMap(([, { pages }]) => Object.entries(pages))
   for (const [path, entry] of [...Object.entries({ ...builtSite.pages, ...builtSite.internalPages }), ...translatedPages]) {
-    if (entry.shape === undefined) copiesByPath.set(path, buildCopies(entry, 200))
-    else patternPages.push({ shape: new RegExp(`^${entry.shape}$`), copies: buildCopies(entry, 200) })
+    if (entry.pathPattern === undefined) representationsByPath.set(path, buildRepresentations(entry, 200))
+    else patternPages.push({ pathPattern: new RegExp(`^${entry.pathPattern}$`), copies: buildRepresentations(entry, 200) })
   }
-  const findCopies = (path: string) => copiesByPath.get(path) ?? patternPages.find(({ shape }) => shape.test(path))?.copies
-  const notFoundPage = buildCopies(builtSite.notFound, 404)
-  const languageSites = translations.map(([prefix, site]) => ({ prefix, notFound: buildCopies(site.notFound, 404) }))
+  const findRepresentations = (path: string) => representationsByPath.get(path) ?? patternPages.find(({ pathPattern }) => pathPattern.test(path))?.copies
+  const notFoundPage = buildRepresentations(builtSite.notFound, 404)
+  const languageSites = translations.map(([prefix, site]) => ({ prefix, notFound: buildRepresentations(site.notFound, 404) }))
   /** Returns the prefix and the 404 page for the language of a path. */
   const findLanguageSite = (path: string) => languageSites.find(({ prefix }) => path.startsWith(`${prefix}/`)) ?? { prefix: '', notFound: notFoundPage }
   const aliases = new Map(Object.entries(builtSite.aliases))
@@ -107,14 +107,14 @@ export async function readSite(options: { readonly distDir: string; readonly pub
     /** Response to `GET` and `HEAD`: a file, a 304, a permanent redirect, or the 404 page. */
     respond({ url = '/', headers }: PageRequest): StaticResponse {
       const [path, query] = splitUrl(url)
-      const copies = findCopies(path)
-      if (copies) return selectResponse(copies, headers)
+      const pageRepresentations = findRepresentations(path)
+      if (pageRepresentations) return selectResponse(pageRepresentations, headers)
       const pathWithoutSlashes = stripTrailingSlashes(path)
       const { prefix, notFound: notFoundCopies } = findLanguageSite(path)
       const alias = aliases.get(pathWithoutSlashes.slice(prefix.length))
       if (alias !== undefined) return createRedirect(prefix + alias, query)
       // Redirects only to an existing path. A redirect built from the request could lead to another host.
-      if (pathWithoutSlashes !== path && findCopies(pathWithoutSlashes)) return createRedirect(pathWithoutSlashes, query)
+      if (pathWithoutSlashes !== path && findRepresentations(pathWithoutSlashes)) return createRedirect(pathWithoutSlashes, query)
       return selectResponse(notFoundCopies, headers)
     },
   }

@@ -29,11 +29,11 @@ const toCaseEventMail = (id: string, { from, subject, auth, quoted, isCut, repor
  * Selects the files that the case's file limit allows. `insertRows` in the result adds them to the case.
  * @returns the accepted files, and the files that were left out
  */
-async function selectFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, leftOut }: StoredAttachments) {
+async function selectFiles(tx: Tx, time: number, caseRow: CaseRow, { uploads, omittedFiles }: StoredAttachments) {
   const existingFiles = await tx.selectFrom('files').select('field').where('request_id', '=', caseRow.request_id).where('revision', '=', 0).execute()
   const remainingFileSlots = Math.max(0, ADDED_FILES_MAX - existingFiles.filter(({ field }) => field === 'customer').length)
   const acceptedUploads = uploads.slice(0, remainingFileSlots)
-  const rejectedFiles: OmittedFile[] = [...leftOut, ...uploads.slice(remainingFileSlots).map(({ name }) => ({ name, why: 'count' as const }))]
+  const rejectedFiles: OmittedFile[] = [...omittedFiles, ...uploads.slice(remainingFileSlots).map(({ name }) => ({ name, why: 'count' as const }))]
   const files = acceptedUploads.map(({ name, size, sha256 }) => ({ id: randomUUIDv7(), name, size, sha256 }))
   const insertRows = () =>
     addFileRows(tx, acceptedUploads, {

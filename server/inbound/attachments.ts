@@ -13,7 +13,7 @@ const { extensions, maxBytes, maxFiles } = fileFields.files
 
 export interface StoredAttachments {
   readonly uploads: readonly Upload[]
-  readonly leftOut: readonly OmittedFile[]
+  readonly omittedFiles: readonly OmittedFile[]
 }
 
 /** @returns undefined when the bytes do not match the name */
@@ -59,5 +59,5 @@ export async function storeAttachments(store: Pick<FileStore, 'receive'>, files:
     if (upload) uploads.push(upload)
     else omittedFiles.push({ name, why: reason ?? 'type' })
   }
-  return { uploads, leftOut: omittedFiles }
+  return { uploads, omittedFiles }
 }

@@ -50,7 +50,7 @@ export async function findEarlierVariant(
   mail: InboundMail,
   caseRow: CaseRow,
   id: string,
-  { uploads, leftOut }: StoredAttachments,
+  { uploads, omittedFiles }: StoredAttachments,
 ): Promise<EarlierVariant | undefined> {
   const key = messageKeyOf(mail)
   if (key === null) return undefined
@@ -66,7 +66,7 @@ export async function findEarlierVariant(
   const [earlierMail] = rows
   if (!earlierMail) return undefined
   const ids = new Set(rows.map((row) => row.id))
-  const files = JSON.stringify([uploads.map(({ sha256 }) => sha256).sort(), leftOut.map(({ name }) => name).sort()])
+  const files = JSON.stringify([uploads.map(({ sha256 }) => sha256).sort(), omittedFiles.map(({ name }) => name).sort()])
   const isSameMessage = ({ text, ...data }: CaseEventData) =>
     serializeFiles(data) === files &&
     !data.mail?.isCut &&

@@ -296,7 +296,7 @@ export function createMailReceiver({
     const key = hashOf(mail?.fingerprint ?? delivery.sha256, mail ? (caseRow?.id ?? '') : 'unreadable')
     const duplicate = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
     if (duplicate) return undefined
-    const storedAttachments = mail && caseRow && kind !== 'loop' ? await storeAttachments(files, mail.files) : { uploads: [], leftOut: [] }
+    const storedAttachments = mail && caseRow && kind !== 'loop' ? await storeAttachments(files, mail.files) : { uploads: [], omittedFiles: [] }
     try {
       const storedNames = await keepAll([raw, ...storedAttachments.uploads])
       let isOutcomeKnown = false

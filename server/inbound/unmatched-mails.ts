@@ -142,7 +142,7 @@ export function createUnmatchedMails({ database: { db, transact }, files, cases,
   }
 
   /** Removes an email from the list. If two members try, only one succeeds. */
-  const settle = async (
+  const recordHandling = async (
     tx: Tx,
     id: string,
     memberId: string,
@@ -179,16 +179,16 @@ export function createUnmatchedMails({ database: { db, transact }, files, cases,
     const mail = await reader.read(bytes.buffer, undefined)
     if (!mail) throw unreadableMailProblem()
     const filesAlreadyInCase = await findExistingFiles(row, caseRow)
-    const storedAttachments = filesAlreadyInCase.length > 0 ? { uploads: [], leftOut: [] } : await storeAttachments(files, mail.files)
+    const storedAttachments = filesAlreadyInCase.length > 0 ? { uploads: [], omittedFiles: [] } : await storeAttachments(files, mail.files)
     try {
       const storedNames = await keepAll(storedAttachments.uploads)
       const acceptedNames = new Set<string>()
-      let isSettled = false
+      let isOutcomeKnown = false
       try {
         await transact(async (tx) => {
           const lockedCase = await lockCase(tx, caseRow.id)
           if (!lockedCase) throw invalidFieldsProblem({ reference: 'There is no case with this reference.' })
-          await settle(tx, id, memberId, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
+          await recordHandling(tx, id, memberId, { state: 'case', request_id: lockedCase.request_id, said: null, why: null }, 'MAIL.PUT', { reference })
           const uploads = await assignToCase(tx, cases, now(), {
             caseRow: lockedCase,
             mail,
@@ -201,13 +201,13 @@ export function createUnmatchedMails({ database: { db, transact }, files, cases,
           acceptedNames.clear()
           for (const { incomingFile } of uploads) acceptedNames.add(incomingFile.name)
         })
-        isSettled = true
+        isOutcomeKnown = true
       } catch (error) {
-        isSettled = error instanceof Problem
-        if (isSettled) acceptedNames.clear()
+        isOutcomeKnown = error instanceof Problem
+        if (isOutcomeKnown) acceptedNames.clear()
         throw error
       } finally {
-        if (isSettled) await dropAll(storedNames.filter((name) => !acceptedNames.has(name)))
+        if (isOutcomeKnown) await dropAll(storedNames.filter((name) => !acceptedNames.has(name)))
       }
     } finally {
       await discardUploads(storedAttachments.uploads)
@@ -260,7 +260,7 @@ export function createUnmatchedMails({ database: { db, transact }, files, cases,
      * @throws {Problem} 409 when it was handled
      */
     async discard(id: string, { member }: TeamSession): Promise<void> {
-      await transact((tx) => settle(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
+      await transact((tx) => recordHandling(tx, id, member.id, { state: 'discarded' }, 'MAIL.DISCARD', {})).catch(async (error: unknown) => {
         if (!(await isRepeat(id, member, 'discarded'))) throw error
       })
     },

@@ -58,11 +58,11 @@ export function createFormLimits(rates: Rates, { formLimitSuspect, formLimitRefu
      * @returns whether the count is more than `formLimitSuspect`
      * @throws {Problem} 429 if the count is more than `formLimitRefuse`
      */
-    async count(tx: Tx, ip: string): Promise<{ readonly isMany: boolean }> {
+    async count(tx: Tx, ip: string): Promise<{ readonly isSuspicious: boolean }> {
       const usage = await rates.count(tx, FORM_RATE, strictNetworksOf(ip))
       // Thrown inside the transaction, so that the rollback removes the count of the refused submit.
       if (usage.total > formLimitRefuse) throw tooManyFormsProblem(usage, 1)
-      return { isMany: usage.total > formLimitSuspect }
+      return { isSuspicious: usage.total > formLimitSuspect }
     },
     /** Counts the repeat of a stored form. @throws {Problem} 429 if the count is more than twice `formLimitRefuse` */
     async countRepeat(tx: Tx, ip: string): Promise<void> {

@@ -72,13 +72,13 @@ export function createWorkerThread<Input, Output>({ script, maxMs, memoryMaxMb }
       thread.catch(() => undefined)
     },
     /**
-     * @param read creates the request when its turn comes. Transferred buffers are empty afterwards
+     * @param createRequest creates the request when its turn comes. Transferred buffers are empty afterwards
      * @returns undefined after a timeout, an out-of-memory error, or an error in the script
-     * @throws {Problem} 503 when the queue is full, an error of `read`, or an error when the thread cannot start
+     * @throws {Problem} 503 when the queue is full, an error of `createRequest`, or an error when the thread cannot start
      */
-    run: (read: () => Promise<WorkerRequest<Input>>): Promise<Output | undefined> =>
+    run: (createRequest: () => Promise<WorkerRequest<Input>>): Promise<Output | undefined> =>
       takeTurn(async () => {
-        const request = await read()
+        const request = await createRequest()
         thread ??= startWorker()
         return sendRequest(await thread, request)
       }),

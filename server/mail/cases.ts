@@ -25,7 +25,7 @@ function askButton(pastEvents: readonly HistoryEvent[], statusUrl: string | unde
   return [{ kind: 'button', label: askTitle(openAsk.kind), href: statusUrl.replace('#', `/asks/${openAsk.number}#`) }]
 }
 
-const dayOf = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
+const formatDay = (at: number) => formatDate(at, { timeZone: company.timeZone.id })
 
 const workStartedSubject = (yourRequest: string, member: string | null | undefined) =>
   `${member ? memberFirstName(member) : 'Our team'} is working on ${yourRequest}`
@@ -67,7 +67,7 @@ export function caseEmail(
   const line = event && customerEmailLineOf(event, pastEvents.slice(0, -1))
   if (!event || line === undefined) return undefined
   const { says, next } = customerStateTexts[event.to as CaseState]
-  const status = says(caseFactsOf(pastEvents, dayOf))
+  const status = says(caseFactsOf(pastEvents, formatDay))
   const { noun } = definition
   return composeEmail({
     to,

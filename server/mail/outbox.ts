@@ -143,9 +143,9 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
       where state = 'queued' and ${sql.raw(channel.condition)} and ${isExpired('next_at', times.longestPauseMs)} and ${isExpired('lease_until', times.leaseMs)} ${exclusion}
       order by ${sql.raw(CODES_FIRST_ORDER)}, next_at, created_at limit ${limit} ${sql.raw(database.kind === 'postgres' ? 'for update skip locked' : '')}`
     // PostgreSQL evaluates the array once. It could evaluate a subquery for each row, and then claim too many rows.
-    const isDue = database.kind === 'postgres' ? sql`id = any(array(${dueIds}))` : sql`id in (${dueIds})`
+    const dueCondition = database.kind === 'postgres' ? sql`id = any(array(${dueIds}))` : sql`id in (${dueIds})`
     const { rows } = await database.transact((tx) =>
-      sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${time + times.leaseMs} where ${isDue} returning *`.execute(tx),
+      sql<OutboxRow>`update outbox set attempts = attempts + 1, lease_until = ${time + times.leaseMs} where ${dueCondition} returning *`.execute(tx),
     )
     return rows
   }

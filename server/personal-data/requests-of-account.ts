@@ -1,4 +1,4 @@
-import { ACCOUNT_REQUESTS_PER_PAGE, type OwnRequestsResponse } from '#contract/account/account-area.ts'
+import { ACCOUNT_REQUESTS_PER_PAGE, type AccountRequestsResponse } from '#contract/account/account-area.ts'
 import { businessNameOf } from '#contract/answer-summary.ts'
 import { type FormDefinition, requestTitleOf } from '#contract/forms/define.ts'
 import { parseStoredAnswers } from '#contract/forms/payload.ts'
@@ -46,7 +46,7 @@ export async function listRequestsOfAccount(
   definitions: readonly FormDefinition[],
   accountId: string,
   beforeReference: string,
-): Promise<OwnRequestsResponse> {
+): Promise<AccountRequestsResponse> {
   let query = db
     .selectFrom(accountRequestsQuery(db, accountId).as('own'))
     .innerJoin('cases', 'cases.request_id', 'own.id')

@@ -29,7 +29,7 @@ interface Deps {
  * The first call checks all requests. Later calls check requests from one day before the previous call on.
  * @returns the number of new cases
  */
-export async function adoptRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {
+export async function importOldRequests({ database: { db, transact }, cases, definitions, days, now }: Deps): Promise<number> {
   const startedAt = now()
   const definitionsByForm = new Map(definitions.map((definition) => [definition.route, definition]))
   const lastSearchMark = await readMark(db, 'cases-whole')
@@ -78,7 +78,7 @@ export async function adoptRequests({ database: { db, transact }, cases, definit
           continue
         }
         const isOld = updated_at < startedAt - days * DAY_MS
-        await cases.adopt(tx, {
+        await cases.importCase(tx, {
           requestId: id,
           kind: caseKindOf(definition ?? { kind: 'request' }),
           isHeld: suspicion !== null,

@@ -34,7 +34,7 @@ export interface RequestedEvent {
   readonly as?: EventRole
   readonly data?: CaseEventData & { readonly for?: CaseActor['role'] }
   /** Version of the case that the actor has seen. Default: the newest. Later events cause no conflict if all are system events. */
-  readonly seen?: number
+  readonly seenVersion?: number
 }
 
 interface TransitionResult {
@@ -265,10 +265,10 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
    * @throws {Problem} 429 when the customer is over a limit
    */
   const move = async (tx: Tx, caseId: string, requestedEvent: RequestedEvent): Promise<TransitionResult> => {
-    const { by, as, seen } = requestedEvent
+    const { by, as, seenVersion } = requestedEvent
     const row = await tx.selectFrom('cases').selectAll().where('id', '=', caseId).executeTakeFirst()
     if (!row) throw unknownCaseProblem()
-    if (seen !== undefined && (await hasConflict(tx, row, seen))) throw conflictProblem(CHANGED_BY_OTHERS_TEXT, row.state)
+    if (seenVersion !== undefined && (await hasConflict(tx, row, seenVersion))) throw conflictProblem(CHANGED_BY_OTHERS_TEXT, row.state)
     const snapshotBefore = snapshotOf(row)
     const { event, data } = await addEventData(tx, row, snapshotBefore, requestedEvent)
     const caseEvent = { ...event, by, at: now() } as CaseEvent
@@ -317,7 +317,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
 
   return {
     /** Starts the case for a new request. @returns the case ID, or undefined when the request already has a case */
-    async begin(tx: Tx, newCase: NewCase): Promise<string | undefined> {
+    async startCase(tx: Tx, newCase: NewCase): Promise<string | undefined> {
       const at = now()
       const [initialSnapshot] = initialTransition(caseMachine, { ...newCase, at })
       const event = await insertCase(tx, newCase, initialSnapshot, { at, role: 'customer', edge: 'ARRIVE' })
@@ -327,7 +327,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
     },
 
     /** Creates a case for a request from an old release. If the request is old (`isOld`), the case starts as completed. */
-    async adopt(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
+    async importCase(tx: Tx, { at, isOld, ...newCase }: NewCase & { readonly at: number; readonly isOld: boolean }): Promise<void> {
       const [firstSnapshot] = initialTransition(caseMachine, { ...newCase, at })
       const snapshot = isOld ? caseMachine.resolveState({ value: stateValueOf('closed.completed'), context: firstSnapshot.context }) : firstSnapshot
       await insertCase(tx, newCase, snapshot, { at, role: 'operator', edge: 'ADOPT' })

@@ -42,7 +42,7 @@ export function createDueCasesJob({ database: { db, transact }, cases, mails, no
       cases.move(tx, id, {
         event: { type: dueEvent.event },
         by: { role: 'time' },
-        seen: version,
+        seenVersion: version,
         ...(isSuperseded && { data: { isOvertaken: isSuperseded } }),
       }),
     )

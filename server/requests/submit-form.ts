@@ -94,10 +94,10 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     knownSuspicion: string | null,
     visitorEmail: string | undefined,
   ): Promise<boolean> => {
-    const { isMany } = await formLimits.count(tx, ip)
-    const suspicionBefore: string | null = knownSuspicion ?? suspicion ?? (isMany ? ('too-many' satisfies Suspicion) : null)
-    const isFlood = suspicionBefore === null && visitorEmail !== undefined && (await receiptLimits.exceedsLimit(tx, visitorEmail, browser))
-    const newSuspicion = isFlood ? ('too-many-receipts' satisfies Suspicion) : suspicionBefore
+    const { isSuspicious } = await formLimits.count(tx, ip)
+    const suspicionBefore: string | null = knownSuspicion ?? suspicion ?? (isSuspicious ? ('too-many' satisfies Suspicion) : null)
+    const hasTooManyReceipts = suspicionBefore === null && visitorEmail !== undefined && (await receiptLimits.exceedsLimit(tx, visitorEmail, browser))
+    const newSuspicion = hasTooManyReceipts ? ('too-many-receipts' satisfies Suspicion) : suspicionBefore
     if (newSuspicion !== knownSuspicion) await tx.updateTable('requests').set({ suspicion: newSuspicion }).where('id', '=', requestId).execute()
     return newSuspicion !== null
   }
@@ -156,8 +156,8 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     const caseRow = await tx.selectFrom('cases').select(['id', 'link_generation']).where('request_id', '=', id).executeTakeFirst()
     if (!caseRow) return {}
     // If the first response was lost, the browser has no cookie, so the first repeat without a cookie gets access. Later ones need a code.
-    const isLate = isNewBrowser && (await readers.countOf(tx, caseRow.id)) > 1
-    if (browser !== undefined && !isLate) await readers.admit(tx, caseRow.id, browser)
+    const needsCode = isNewBrowser && (await readers.countOf(tx, caseRow.id)) > 1
+    if (browser !== undefined && !needsCode) await readers.admit(tx, caseRow.id, browser)
     return { linkGeneration: caseRow.link_generation }
   }
 
@@ -227,7 +227,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
       if (isNew) {
         await addFiles(tx, id, 1, submission.uploads)
         const isHeld = await queueMails(tx, submission, id, 1, submission.suspicion ?? null)
-        const caseId = await cases.begin(tx, {
+        const caseId = await cases.startCase(tx, {
           requestId: id,
           kind: caseKindOf(submission.definition),
           isHeld,

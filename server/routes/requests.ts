@@ -34,7 +34,7 @@ export function registerRequests(
         'request-moved',
         () =>
           database.transact((tx) =>
-            cases.move(tx, openedRequest.caseRow.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seen: Number(texts.seen) }),
+            cases.move(tx, openedRequest.caseRow.id, { event: { type: 'WITHDRAW' }, by: { role: 'customer' }, seenVersion: Number(texts.seen) }),
           ),
         () => ({ reference: openedRequest.request.reference, edge: 'WITHDRAW' }),
       )

@@ -25,9 +25,9 @@ interface BatchSizes {
   /** Number of cases in each later batch. */
   readonly next: number
   /** After the first batch, a search in a view with at most this many cases does not use the search index. */
-  readonly few: number
+  readonly indexSkipMax: number
 }
-const BATCH_SIZES: BatchSizes = { first: 200, next: 1_000, few: 2_000 }
+const BATCH_SIZES: BatchSizes = { first: 200, next: 1_000, indexSkipMax: 2_000 }
 
 interface Deps {
   readonly database: Pick<Database, 'db' | 'kind'>
@@ -70,9 +70,9 @@ interface SortOrder {
   readonly by: RawBuilder<number>
   readonly isDescending: boolean
   /** Whether each state is read separately and the results are merged, because the index begins with the state. */
-  readonly isByState?: boolean
+  readonly isSplitByState?: boolean
 }
-const earliestFirst: SortOrder = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isByState: true }
+const earliestFirst: SortOrder = { by: sql<number>`coalesce(order_at, created_at)`, isDescending: false, isSplitByState: true }
 /** Orders of some views. The other views and all searches show the newest cases first. Each order has an index. */
 const sortOrders: Partial<Record<InboxViewName, SortOrder>> = {
   // Open promises come first, then cases that need an answer, then the other cases. In each group, the earliest time comes first.
@@ -150,9 +150,9 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
   }
 
   /** Returns the IDs of the cases in a view, in the view's order. */
-  const idsInOrder = async ({ by, isDescending, isByState }: SortOrder, viewFilter: ViewFilter, after: string | undefined, limit: number) => {
+  const idsInOrder = async ({ by, isDescending, isSplitByState }: SortOrder, viewFilter: ViewFilter, after: string | undefined, limit: number) => {
     const direction = isDescending ? 'desc' : 'asc'
-    const parts = (isByState ? viewFilter.states.map((state) => [state]) : [viewFilter.states]).map((states) => {
+    const parts = (isSplitByState ? viewFilter.states.map((state) => [state]) : [viewFilter.states]).map((states) => {
       let part = casesInStates(viewFilter, states).select(by.as('place'))
       if (after !== undefined) {
         const lastRow = sql`(select ${by}, id from cases where id = ${after})`
@@ -177,7 +177,7 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
     const parts = branches.map((states) => {
       const branchCases = casesInStates(viewFilter, states)
       // Overdue cases are few, so the query reads them by deadline. To order them by ID, SQLite would read all cases.
-      let part = states.length === 0 ? branchCases.orderBy('promised_by').limit(batchSizes.few) : branchCases.orderBy('cases.id', 'desc').limit(limit)
+      let part = states.length === 0 ? branchCases.orderBy('promised_by').limit(batchSizes.indexSkipMax) : branchCases.orderBy('cases.id', 'desc').limit(limit)
       if (after !== undefined) part = part.where('cases.id', '<', after)
       const searchedPart = words.length === 0 ? part : part.innerJoin('case_search', 'case_id', 'cases.id').where(hasWords(kind, words))
       return sql`select id from ${searchedPart} as part`
@@ -197,9 +197,9 @@ export function createInbox({ database: { db, kind }, definitions, now, batchSiz
 
   const isSmallView = async (viewFilter: ViewFilter) => {
     const rows = await casesInStates(viewFilter, viewFilter.states)
-      .limit(batchSizes.few + 1)
+      .limit(batchSizes.indexSkipMax + 1)
       .execute()
-    return rows.length <= batchSizes.few
+    return rows.length <= batchSizes.indexSkipMax
   }
 
   const caseOf = (reference: string) =>

@@ -19,9 +19,9 @@ export interface LiveTimes {
   /** Interval of keep-alive comments, shorter than the timeouts of proxies. */
   readonly keepAliveMs: number
   /** Maximum age of a stream. Needed because the operating system buffers data for a disconnected reader without an error. */
-  readonly lifeMs: number
+  readonly maxAgeMs: number
 }
-export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, lifeMs: 3_600_000 }
+export const LIVE_TIMES: LiveTimes = { pollMs: 400, checkMs: 3_000, keepAliveMs: 15_000, maxAgeMs: 3_600_000 }
 
 export const STREAMS_PER_SESSION_MAX = 10
 export const STREAMS_MAX = 1_000
@@ -75,7 +75,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
     raw.destroy()
   }
 
-  const readEventRows = (filter: { readonly after: number; readonly among?: readonly number[] }, limit: number) =>
+  const readEventRows = (filter: { readonly after: number; readonly sequences?: readonly number[] }, limit: number) =>
     db
       .selectFrom('case_events')
       .leftJoin('cases', 'cases.id', 'case_events.case_id')
@@ -83,7 +83,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
       .leftJoin('team_members', 'team_members.id', 'cases.owner')
       .select(['sequence', 'reference', 'case_events.version', 'edge', 'from_state', 'to_state', 'form', 'who', 'owner', 'team_members.name', 'mail_failure'])
       .select(['state', 'context', 'promised_by', 'first_touched_at'])
-      .where(({ eb, or }) => or([eb('sequence', '>', filter.after), ...(filter.among?.length ? [eb('sequence', 'in', filter.among)] : [])]))
+      .where(({ eb, or }) => or([eb('sequence', '>', filter.after), ...(filter.sequences?.length ? [eb('sequence', 'in', filter.sequences)] : [])]))
       .orderBy('sequence')
       .limit(limit)
       .execute()
@@ -131,7 +131,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
   const sendChanges = async (sequence: SequenceTracker) => {
     let rows: Row[]
     do {
-      rows = await readEventRows({ after: sequence.highest, among: sequence.missingNumbers() }, MISSED_EVENTS_MAX)
+      rows = await readEventRows({ after: sequence.highest, sequences: sequence.missingNumbers() }, MISSED_EVENTS_MAX)
       sequence.addNumbers(rows.map((row) => row.sequence))
       const changesText = formatChanges(rows, sequence.lastComplete)
       if (changesText !== '') for (const listener of listeners) write(listener, changesText)
@@ -248,7 +248,7 @@ export function createLiveUpdates({ db, sessions, presence, log, times = LIVE_TI
      */
     async subscribe(session: TeamSession, after?: number): Promise<(raw: ServerResponse) => void> {
       checkStreamLimits(session)
-      const listener: Listener = { session, endsAt: performance.now() + times.lifeMs, heldEvents: '' }
+      const listener: Listener = { session, endsAt: performance.now() + times.maxAgeMs, heldEvents: '' }
       // Adds the listener before the first `await`, so that it misses no event.
       listeners.add(listener)
       try {

@@ -137,7 +137,12 @@ export function createTeamMoves({ database: { db, transact }, cases, definitions
       if (isNoteOrMessage(edge) && moveRequest.key !== undefined)
         return void (await cases.addOnce(tx, caseRow.id, { type: edge, by, data: { ...data, key: moveRequest.key } }))
       const eventData = edge === 'EMAIL.CORRECT' ? { ...data, ...(await correctAddress(tx, caseRow, definitions, moveRequest.email, now())) } : data
-      await cases.move(tx, caseRow.id, { event: { ...eventData, type: edge }, by, data: eventData, ...(requiresSeen && { seen: Number(moveRequest.seen) }) })
+      await cases.move(tx, caseRow.id, {
+        event: { ...eventData, type: edge },
+        by,
+        data: eventData,
+        ...(requiresSeen && { seenVersion: Number(moveRequest.seen) }),
+      })
     })
   }
 

@@ -14,7 +14,7 @@ import { newMember } from '../server/kit/team.ts'
 import { onTestEnd, openServer } from '../server/kit/test-server.ts'
 import { pollUntil, retryWhileBusy } from '../server/kit/wait.ts'
 
-const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, lifeMs: 60_000 }
+const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, maxAgeMs: 60_000 }
 const STREAMS = 500
 const MEGABYTE = 1_048_576
 const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { accountRequestsFields, changePasswordBodyFields, nameFields, type OwnRequestsResponse, type ProfileResponse } from '#contract/account/account-area.ts'
+import {
+  type AccountRequestsResponse,
+  accountRequestsFields,
+  changePasswordBodyFields,
+  nameFields,
+  type ProfileResponse,
+} from '#contract/account/account-area.ts'
 import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { passwordProblems } from '#server/auth/password-rules.ts'
 import { readTextFields } from '#server/http/request-input.ts'
@@ -43,7 +49,7 @@ export function registerAccountArea(app: FastifyInstance, services: Pick<Service
   app.post(
     `/${accountEndpoints.ownRequests}`,
     loggedInCall('List the account’s requests and their status', { fields: accountRequestsFields, responseSchemas: { 200: 'OwnRequests' } }),
-    async (request): Promise<OwnRequestsResponse> => {
+    async (request): Promise<AccountRequestsResponse> => {
       const { accountId } = await accountActions.sessionOf(request)
       return ownRequests(accountId, readTextFields(request, accountRequestsFields).before)
     },

@@ -40,7 +40,7 @@ interface Deps {
   readonly sessions: TeamSessions
   readonly rates: Pick<Rates, 'count'>
   readonly passkeys: Passkeys
-  readonly seal: SecretCipher
+  readonly secretCipher: SecretCipher
   readonly mails: Pick<MailQueue, 'add'>
   readonly now: () => number
 }
@@ -55,7 +55,7 @@ export type FactorResult =
 
 const NO_PASSKEY = 'You don’t have a passkey for this site. Use another second factor.'
 
-export function createFactorVerifier({ database: { db, transact }, sessions, rates, passkeys, seal, mails, now }: Deps) {
+export function createFactorVerifier({ database: { db, transact }, sessions, rates, passkeys, secretCipher, mails, now }: Deps) {
   /** Limits how many counts run at the same time, so that other calls also get database connections. Sessions take turns. */
   const countQueue = createQueue(PARALLEL_COUNTS_MAX, WAITING_COUNTS_MAX)
 
@@ -91,17 +91,17 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
       await undoCount(db)
       return recordLockout(session, kind, usage.waitMs(attemptsMax, 1))
     }
-    const spendFactor = await verify()
+    const consumeFactor = await verify()
     return transact(async (tx): Promise<FactorResult> => {
-      if (!spendFactor || !(await spendFactor(tx))) {
+      if (!consumeFactor || !(await consumeFactor(tx))) {
         await recordRefusal(tx, session, kind, 'wrong')
         return { success: false, reason: 'wrong' }
       }
       await undoCount(tx)
       await appendMemberEvent(tx, id, { edge: isLoggedIn ? 'PROVE' : 'LOG_IN', at: now(), data: { by: kind, device } })
       if (kind === 'recovery') await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: 'code-used', at: now(), device } })
-      if (!isLoggedIn) return { success: true, token: await sessions.complete(tx, session, device) }
-      await sessions.prove(tx, session.id)
+      if (!isLoggedIn) return { success: true, token: await sessions.completeLogin(tx, session, device) }
+      await sessions.recordProof(tx, session.id)
       return { success: true, token: undefined }
     })
   }
@@ -137,14 +137,14 @@ export function createFactorVerifier({ database: { db, transact }, sessions, rat
         const { id } = session.member
         const row = await db.selectFrom('team_members').select('totp_secret').where('id', '=', id).executeTakeFirst()
         const encryptedSecret = row?.totp_secret ?? undefined
-        const secret = encryptedSecret === undefined ? undefined : seal.decryptText(encryptedSecret, id)
+        const secret = encryptedSecret === undefined ? undefined : secretCipher.decryptText(encryptedSecret, id)
         const step = secret === undefined ? undefined : totpStepOf(secret, code, now())
         if (secret === undefined || encryptedSecret === undefined || step === undefined) return undefined
         return async (tx) => {
           // Encrypts the secret again at each login. If the server's key has changed, the secret then no longer needs the old key.
           const update = tx
             .updateTable('team_members')
-            .set({ totp_step: step, totp_secret: seal.encryptText(secret, id) })
+            .set({ totp_step: step, totp_secret: secretCipher.encryptText(secret, id) })
             .where('id', '=', id)
             .where('totp_step', '<', step)
             // Does not match if another app was set up in parallel.

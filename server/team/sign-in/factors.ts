@@ -18,7 +18,7 @@ interface Deps {
   readonly database: Pick<Database, 'db' | 'transact'>
   readonly sessions: TeamSessions
   readonly passkeys: Passkeys
-  readonly seal: SecretCipher
+  readonly secretCipher: SecretCipher
   readonly mails: Pick<MailQueue, 'add'>
   readonly now: () => number
 }
@@ -56,7 +56,7 @@ export async function deleteFactors(tx: Tx, memberId: string): Promise<void> {
   await tx.updateTable('team_members').set({ totp_secret: null, totp_at: null, totp_new: null }).where('id', '=', memberId).execute()
 }
 
-export function createTeamFactors({ database: { db, transact }, sessions, passkeys, seal, mails, now }: Deps) {
+export function createTeamFactors({ database: { db, transact }, sessions, passkeys, secretCipher, mails, now }: Deps) {
   /**
    * Adds a factor. The first factor completes the login: the member gets recovery codes and a new cookie. It also ends the member's other
    * sessions, so that someone who reads the member's email cannot add a factor.
@@ -65,20 +65,20 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     session: TeamSession,
     kind: 'passkey' | 'totp',
     label: string,
-    write: (tx: Tx, row: TeamMemberRow) => Promise<void>,
+    storeFactor: (tx: Tx, row: TeamMemberRow) => Promise<void>,
   ): Promise<AddedFactor> =>
     transact(async (tx) => {
       const { id } = session.member
       const row = await lockMember(tx, id)
       const isFirst = session.stage === 'enroll'
       if (!row || (isFirst && (await hasFactor(tx, id)))) throw loggedOutProblem()
-      await write(tx, row)
+      await storeFactor(tx, row)
       await appendMemberEvent(tx, id, { edge: 'FACTOR.ADD', at: now(), data: { kind } })
       await mails.add(tx, { kind: 'teamNotice', payload: { memberId: id, what: `${kind}-added`, at: now() } })
       if (!isFirst) return {}
       const recoveryCodes = await renewRecoveryCodes(tx, id)
       await sessions.closeOthers(tx, session)
-      const token = await sessions.complete(tx, session, label)
+      const token = await sessions.completeLogin(tx, session, label)
       await appendMemberEvent(tx, id, { edge: 'LOG_IN', at: now(), data: { by: kind, device: label } })
       return { token, recoveryCodes }
     })
@@ -134,7 +134,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
       const secret = newTotpSecret()
       await db
         .updateTable('team_members')
-        .set({ totp_new: seal.encryptText(secret, id) })
+        .set({ totp_new: secretCipher.encryptText(secret, id) })
         .where('id', '=', id)
         .execute()
       return { secret, uri: totpUri(secret, email) }
@@ -143,7 +143,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
     /** Returns undefined for a wrong code. */
     async confirmTotp(session: TeamSession, code: string, device: string): Promise<AddedFactor | undefined> {
       const { id, totp_new } = await readMember(db, session.member.id)
-      const secret = totp_new === null ? undefined : seal.decryptText(totp_new, id)
+      const secret = totp_new === null ? undefined : secretCipher.decryptText(totp_new, id)
       if (secret === undefined) throw new Problem(409, CHALLENGE_EXPIRED)
       const totpStep = totpStepOf(secret, code, now())
       if (totpStep === undefined) return undefined
@@ -152,7 +152,7 @@ export function createTeamFactors({ database: { db, transact }, sessions, passke
         if (lockedMember.totp_new !== totp_new) throw new Problem(409, CHALLENGE_EXPIRED)
         await tx
           .updateTable('team_members')
-          .set({ totp_secret: seal.encryptText(secret, id), totp_at: now(), totp_new: null, totp_step: totpStep })
+          .set({ totp_secret: secretCipher.encryptText(secret, id), totp_at: now(), totp_new: null, totp_step: totpStep })
           .where('id', '=', id)
           .execute()
       })

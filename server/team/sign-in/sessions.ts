@@ -116,12 +116,12 @@ export function createTeamSessions(now: () => number) {
      * Completes a session under a new cookie, so that a stolen first cookie is useless.
      * @throws {Problem} 401 when the session was already completed or has ended
      */
-    async complete(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
+    async completeLogin(db: Db, { id, member }: TeamSession, label: string): Promise<string> {
       if (!(await db.deleteFrom('team_sessions').where('id', '=', id).returning('id').executeTakeFirst())) throw loggedOutProblem()
       return insertSession(db, member.id, { stage: 'in', label, provenAt: now() })
     },
 
-    async prove(db: Db, id: string): Promise<void> {
+    async recordProof(db: Db, id: string): Promise<void> {
       await db.updateTable('team_sessions').set({ proven_at: now(), challenge: null }).where('id', '=', id).execute()
     },
 

@@ -29,7 +29,7 @@ export async function newMember(
   const sessions = createTeamSessions(server.now)
   const door = await sessions.findSession(db, await sessions.begin(db, id, 'factor', 'Chrome on Linux'))
   if (!door) throw new Error('the session that was just begun is not there')
-  const token = await sessions.complete(db, door, 'Chrome on Linux')
+  const token = await sessions.completeLogin(db, door, 'Chrome on Linux')
   const headers = { [TEAM_TOKEN_HEADER]: pageTokenOf(token) }
   const client = newClient(server.app)
   client.jar.set('rc_team', token)

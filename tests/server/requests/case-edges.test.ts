@@ -49,7 +49,7 @@ const executors: Readonly<Record<string, Executor>> = {
       const context = await openAdminContext(envOf(server), process.stderr)
       const data = { text: 'Please.', with: 'the office', until: '2100-01-01' }
       const move: Move = (edge, who) =>
-        moveCase(context, { reference, edge, as: nameOf(who), lead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
+        moveCase(context, { reference, edge, as: nameOf(who), isLead: people[who].role === 'lead', said: { ...data, ...samples[edge] } })
       return { move, close: () => context.close() }
     },
     // The command cannot apply timed events.

@@ -7,7 +7,7 @@ import { newScorpRequest } from '#contract/requests/new-scorp.ts'
 import type { CaseActor, CaseEvent } from '#machines/case/case.events.ts'
 import type { CaseEventRow } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
-import { adoptRequests } from '#server/requests/adopt.ts'
+import { importOldRequests } from '#server/requests/adopt.ts'
 import { createCases, findCase, type RequestedEvent } from '#server/requests/cases.ts'
 import { createNextEvent, digestByMonth, verifyChains, writeEvent } from '#server/requests/chain.ts'
 import { pastEventsUpTo } from '#server/requests/history.ts'
@@ -134,11 +134,11 @@ test('a move with an outdated version is refused', async () => {
   const move = mover(server)
   await move(id, 'MESSAGE', ann, { data: { text: 'called' } })
   await move(id, 'NOTE', ann, { data: { text: 'and again' } })
-  await expect(move(id, 'CLAIM', ann, { seen: 1 })).rejects.toMatchObject({
+  await expect(move(id, 'CLAIM', ann, { seenVersion: 1 })).rejects.toMatchObject({
     status: 409,
     message: 'Someone else changed this case first. The status is “Unclaimed”.',
   })
-  expect(await move(id, 'CLAIM', ann, { seen: 2 })).toMatchObject({ version: 4 })
+  expect(await move(id, 'CLAIM', ann, { seenVersion: 2 })).toMatchObject({ version: 4 })
 })
 
 const tamper = async ({ database: { db, kind } }: TestServer, statement: string) => {
@@ -250,7 +250,7 @@ test('a request has one case, and an unknown case cannot move', async () => {
   const id = await submitForm(server)
   const { request_id: requestId } = await server.database.db.selectFrom('cases').select('request_id').executeTakeFirstOrThrow()
   const again = { requestId, kind: 'lead', isHeld: false, route: factoringRequest.route, addressKey: '', words: '' } as const
-  expect(await server.database.transact((tx) => casesOf(server).begin(tx, again))).toBeUndefined()
+  expect(await server.database.transact((tx) => casesOf(server).startCase(tx, again))).toBeUndefined()
   expect(await edgesOf(server)).toEqual(['ARRIVE received'])
   await expect(mover(server)(`${id}x`, 'NOTE', ann)).rejects.toMatchObject({ status: 404, message: 'We couldn’t find this case.' })
 })
@@ -339,7 +339,7 @@ test('creates cases for requests of earlier releases: open, held, or completed b
 
   await waitForCaseCheck(next)
   await forgetCases(next)
-  const adopt = () => adoptRequests({ ...next, cases: casesOf(next), definitions: [llcFiling], days: 30, now: next.now })
+  const adopt = () => importOldRequests({ ...next, cases: casesOf(next), definitions: [llcFiling], days: 30, now: next.now })
   expect(await adopt()).toBe(3)
   expect(await adopt()).toBe(0)
   // Cases of a release that had no `address_key`.
@@ -368,7 +368,7 @@ test('adopts requests since one day before the last check, even after a clock ch
   const { db } = server.database
   await waitForCaseCheck(server)
   const known = (at: number) => db.updateTable('marks').set({ at }).where('name', '=', 'cases-whole').execute()
-  const adopt = (days = 30) => adoptRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
+  const adopt = (days = 30) => importOldRequests({ ...server, cases: casesOf(server), definitions: [], days, now: server.now })
   await submitForm(server)
   await forgetCases(server)
   // The request is less than a day older than the last check. A process of the previous release may have stored it.
@@ -387,7 +387,7 @@ test('adopts requests since one day before the last check, even after a clock ch
   await known(0)
   const { updated_at } = await db.selectFrom('requests').select('updated_at').executeTakeFirstOrThrow()
   const at = updated_at + 30 * DAY_MS
-  await adoptRequests({ ...server, cases: casesOf(server), definitions: [], days: 30, now: () => at })
+  await importOldRequests({ ...server, cases: casesOf(server), definitions: [], days: 30, now: () => at })
   expect((await db.selectFrom('cases').select('state').executeTakeFirstOrThrow()).state).toBe('received')
 })
 

@@ -419,7 +419,7 @@ test.skipIf(process.env.TEST_DATABASE_URL !== undefined)('no view reads or sorts
     database: { db: explained, kind: 'sqlite' },
     definitions: [factoringRequest],
     now: Date.now,
-    batchSizes: { first: 2, next: 2, few: 2_000 },
+    batchSizes: { first: 2, next: 2, indexSkipMax: 2_000 },
   })
   const planOf = async (view: InboxViewName, search = '') => {
     plans.length = 0
@@ -463,7 +463,7 @@ test("days are in the office's time zone, both included", async () => {
     const { request_id: requestId, id } = await caseOf(server, reference)
     await server.database.transact(async (tx) => {
       await tx.deleteFrom('cases').where('id', '=', id).execute()
-      await cases(Date.parse(moment)).begin(tx, {
+      await cases(Date.parse(moment)).startCase(tx, {
         requestId,
         kind: 'lead',
         isHeld: false,

@@ -19,7 +19,7 @@ import { onTestEnd, openServer, type TestServer } from '../kit/test-server.ts'
 import { pollUntil, retryWhileBusy } from '../kit/wait.ts'
 
 const { move: MOVE, presence: PRESENCE, live: LIVE, file: FILE } = teamCaseEndpoints
-const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, lifeMs: 60_000 }
+const QUICK = { pollMs: 30, checkMs: 100, keepAliveMs: 100, maxAgeMs: 60_000 }
 
 const serve = async (options: Parameters<typeof openServer>[0] = {}) => {
   const server = await openServer({ liveTimes: QUICK, ...options })
@@ -262,7 +262,7 @@ test('limits a session to ten streams and reuses a closed one', async () => {
 })
 
 test('a stream ends after its maximum time, and the browser reconnects', async () => {
-  const { url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 200 } })
+  const { url, ann } = await open({ liveTimes: { ...QUICK, maxAgeMs: 200 } })
   const page = await listen(url, ann)
   await pollUntil(page.isClosed, Boolean)
   expect((await listen(url, ann)).status).toBe(200)
@@ -392,7 +392,7 @@ test('a closing server ends its streams and accepts no more', async () => {
   const began = performance.now()
   await server.close()
   await pollUntil(page.isClosed, Boolean)
-  expect(performance.now() - began).toBeLessThan(QUICK.lifeMs / 2)
+  expect(performance.now() - began).toBeLessThan(QUICK.maxAgeMs / 2)
 })
 
 test('allows only GET, and HEAD reports that', async () => {
@@ -425,7 +425,7 @@ test('queries missing numbers until no transaction can add them', () => {
 })
 
 test('excludes stream durations from response times, and counts a refusal', async () => {
-  const { server, url, ann } = await open({ liveTimes: { ...QUICK, lifeMs: 50 } })
+  const { server, url, ann } = await open({ liveTimes: { ...QUICK, maxAgeMs: 50 } })
   const page = await listen(url, ann)
   await pollUntil(page.isClosed, Boolean)
   expect((await newClient(server.app).send('GET', `/backend/api/${LIVE}`)).status).toBe(401)

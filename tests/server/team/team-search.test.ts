@@ -111,14 +111,18 @@ test('searches a large view through the index page by page with the same result'
   for (const fullname of ['Ann One', 'Ann Two', 'Bob Three', 'Ann Four', 'Ann Five']) sent.unshift(await send(server, { fullname }))
   const [five = '', four = '', , two = '', one = ''] = sent
   await caseMover(server)(four, 'CLAIM')
-  const finder = (sizes: { readonly first: number; readonly next: number; readonly few: number }) => {
+  const finder = (sizes: { readonly first: number; readonly next: number; readonly indexSkipMax: number }) => {
     const inbox = createInbox({ ...server, definitions: [factoringRequest], batchSizes: sizes })
     return async (search: string, view = 'all', after = '', limit = 10) => {
       const ids = await inbox.page(parseView({ ...VIEW, view, search }, 'ann'), after, limit)
       return (await inbox.casesOf(ids)).map(({ reference }) => reference)
     }
   }
-  for (const find of [finder({ first: 2, next: 1, few: 0 }), finder({ first: 1, next: 3, few: 0 }), finder({ first: 1, next: 1, few: 10 })]) {
+  for (const find of [
+    finder({ first: 2, next: 1, indexSkipMax: 0 }),
+    finder({ first: 1, next: 3, indexSkipMax: 0 }),
+    finder({ first: 1, next: 1, indexSkipMax: 10 }),
+  ]) {
     expect(await find('ann')).toEqual([five, four, two, one])
     expect(await find('ann', 'all', '', 3)).toEqual([five, four, two])
     expect(await find('ann', 'all', two)).toEqual([one])
