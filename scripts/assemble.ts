@@ -51,7 +51,7 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
       if (!base.includes('/node_modules/')) return packages[`node_modules/${name}`] ? `node_modules/${name}` : undefined
     }
   }
-  const places = new Set<string>()
+  const addedFolders = new Set<string>()
   const addPackage = (from: string, name: string, isOptional: boolean) => {
     const folder = packageFolder(from, name)
     // The lockfile includes optional packages of other platforms, which are not installed.
@@ -59,13 +59,13 @@ async function packageFolders(names: Iterable<string>): Promise<string[]> {
       if (isOptional) return
       throw new Error(`${name}, which ${from || 'the server'} needs, is not installed`)
     }
-    if (places.has(folder)) return
-    places.add(folder)
+    if (addedFolders.has(folder)) return
+    addedFolders.add(folder)
     for (const dependency of Object.keys(packages[folder]?.dependencies ?? {})) addPackage(folder, dependency, false)
     for (const dependency of Object.keys(packages[folder]?.optionalDependencies ?? {})) addPackage(folder, dependency, true)
   }
   for (const name of names) addPackage('', name, true)
-  return [...places].sort()
+  return [...addedFolders].sort()
 }
 
 const EXCLUDED_FILES =

@@ -18,14 +18,14 @@ export async function openPostgres(parent = tmpdir()) {
   if (bin === undefined) throw new Error('PostgreSQL is not installed on this machine.')
   const user = postgresUser()
   const folder = mkdtempSync(join(parent, 'roadcharter-pg-'))
-  const data = join(folder, 'data')
+  const dataFolder = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   const password = randomBytes(12).toString('hex')
-  mkdirSync(data, { mode: 0o700 })
+  mkdirSync(dataFolder, { mode: 0o700 })
   writeFileSync(passwordFile, password)
-  if (user) for (const path of [folder, data, passwordFile]) chownSync(path, user.uid, user.gid)
-  const init = ['-D', data, '-U', 'roadcharter', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
-  const initResult = spawnSync(join(bin, 'initdb'), init, { ...user, cwd: folder, encoding: 'utf8' })
+  if (user) for (const path of [folder, dataFolder, passwordFile]) chownSync(path, user.uid, user.gid)
+  const initArgs = ['-D', dataFolder, '-U', 'roadcharter', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']
+  const initResult = spawnSync(join(bin, 'initdb'), initArgs, { ...user, cwd: folder, encoding: 'utf8' })
   if (initResult.status !== 0) throw new Error(`initdb failed: ${initResult.stderr}`)
   const port = await freePort()
   const url = `postgres://roadcharter:${password}@127.0.0.1:${port}/postgres`
@@ -36,7 +36,7 @@ export async function openPostgres(parent = tmpdir()) {
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, min_wal_size: '32MB', max_wal_size: '256MB' }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     let output = ''
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = spawn(join(bin, 'postgres'), ['-D', dataFolder, ...args], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4_000)))
     const watchdog = startWatchdog(server.pid ?? 0, folder)
     exit = new Promise((resolve) => server.once('exit', resolve)).then(() => watchdog.kill())

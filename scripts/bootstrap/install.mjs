@@ -39,8 +39,8 @@ async function isInstalled(lock) {
   const missingPackages = Object.entries(expected).filter(
     ([path, { version, optional }]) => path !== '' && (installed[path] ? installed[path].version !== version : !optional),
   )
-  const unexpected = Object.keys(installed).filter((path) => expected[path] === undefined)
-  return missingPackages.length === 0 && unexpected.length === 0
+  const unexpectedPackages = Object.keys(installed).filter((path) => expected[path] === undefined)
+  return missingPackages.length === 0 && unexpectedPackages.length === 0
 }
 
 /**

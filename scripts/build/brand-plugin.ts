@@ -27,9 +27,9 @@ export const iconSizes = [
   ['apple-touch-icon.png', 180],
 ] as const
 
-/** @param corner radius, for a width of 64. PNG icons have none, because operating systems round their corners */
-export const iconSvg = (corner: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escapeXml(company.name)}</title><rect width="64" height="64" rx="${corner}" fill="${colors.sign[0]}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="${colors.onSign[0]}" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="${colors.onSign[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
+/** @param cornerRadius radius, for a width of 64. PNG icons have none, because operating systems round their corners */
+export const iconSvg = (cornerRadius: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${escapeXml(company.name)}</title><rect width="64" height="64" rx="${cornerRadius}" fill="${colors.sign[0]}"/><rect x="5.5" y="5.5" width="53" height="53" rx="9.5" fill="none" stroke="${colors.onSign[0]}" stroke-width="3"/><path d="M32 50V16M18 29l14-14 14 14" fill="none" stroke="${colors.onSign[0]}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`
 
 export const brandedFiles = {
   'manifest.webmanifest': { type: 'application/manifest+json', source: `${JSON.stringify(manifest, null, 2)}\n` },

@@ -60,16 +60,19 @@ export function codeSplitting(): Rolldown.OutputOptions['codeSplitting'] {
     ModuleTest,
   ]
   const formTests = FORM_MODULES.map(moduleTestOf)
-  const inForms: ModuleTest = (id, graph) => formTests.every((needed) => needed(id, graph))
+  const isInForms: ModuleTest = (id, graph) => formTests.every((formTest) => formTest(id, graph))
   const groups: readonly (readonly [name: string, holds: ModuleTest])[] = [
     // The heads of some pages are copies of their content files (`?head`). The copies import the modules below but do not use them.
     ...['state-fees', 'sample-articles'].map((name): [string, ModuleTest] => [name, (id) => relative(root, id) === `src/site/content/${name}.ts`]),
     ['start', byEntry],
     ['ask', byAsk],
     ['react', (id, graph) => REACT_MODULES.test(id) && byApp(id, graph)],
-    ['shell', (id, graph) => byApp(id, graph) || (inForms(id, graph) && byPageToRead(id, graph))],
-    ...Object.entries(LAYER_MODULES).map(([name, layer]): [string, ModuleTest] => [name, (id, graph) => layer.test(relative(root, id)) && inForms(id, graph)]),
-    ['form', inForms],
+    ['shell', (id, graph) => byApp(id, graph) || (isInForms(id, graph) && byPageToRead(id, graph))],
+    ...Object.entries(LAYER_MODULES).map(([name, layer]): [string, ModuleTest] => [
+      name,
+      (id, graph) => layer.test(relative(root, id)) && isInForms(id, graph),
+    ]),
+    ['form', isInForms],
     ...Object.entries(SHARED_GROUPS).map(([name, files]): [string, ModuleTest] => [name, moduleTestOf(files)]),
   ]
   return {

@@ -68,7 +68,7 @@ export async function buildLanguage({ dist, server }: Folders, { prefix, lang }:
     const file = fileOf(route.path, prefix)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    return { file, title: tabTitle(route), ...(route.shape !== undefined && { shape: `${prefix}${route.shape}` }), ...policyHashes(html) }
+    return { file, title: tabTitle(route), ...(route.pathPattern !== undefined && { pathPattern: `${prefix}${route.pathPattern}` }), ...policyHashes(html) }
   }
 
   /** Sequential, because Emotion and React have state per render. All pages together take less than a second. */

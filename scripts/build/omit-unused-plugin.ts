@@ -42,7 +42,7 @@ export function omitUnused(): Plugin {
     name: 'left-out',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      const omissionIndex = OMISSIONS.findIndex((part) => id.endsWith(part.from) && importer.includes(part.importer))
+      const omissionIndex = OMISSIONS.findIndex((omission) => id.endsWith(omission.from) && importer.includes(omission.importer))
       return omissionIndex < 0 ? undefined : `${OMITTED_ID}${omissionIndex}`
     },
     transform: {

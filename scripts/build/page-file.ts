@@ -6,7 +6,7 @@ export interface PageEntry {
   readonly file: string
   readonly title: string
   /** Regular expression for the whole path of a page with many URLs. */
-  readonly shape?: string
+  readonly pathPattern?: string
   /** CSP sources (`'sha256-…'`) of inline styles and scripts. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]

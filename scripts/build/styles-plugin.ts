@@ -42,7 +42,7 @@ export function staticStyles(): Plugin {
     return import(moduleUrl).catch(() => null)
   }
   const sheetOf = (styles: readonly ElementStyle[]) => {
-    const css = [...new Set(styles.map((look) => look.css))].join('\n')
+    const css = [...new Set(styles.map((elementStyle) => elementStyle.css))].join('\n')
     const id = `${SHEET_PREFIX}${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`
     sheets.set(id, css)
     return id

@@ -27,25 +27,25 @@ export interface ExtractedTexts {
   readonly options: readonly OptionList[]
 }
 
-const wordSet = (list: string) => new Set(list.split(' '))
+const splitWords = (list: string) => new Set(list.split(' '))
 
 /** Attributes of elements and components that visitors or screen readers read. */
-const VISIBLE_ATTRIBUTES = wordSet('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
+const VISIBLE_ATTRIBUTES = splitWords('alt title placeholder label aria-label aria-description aria-roledescription aria-valuetext')
 /** Properties whose value is always a text. */
-const VISIBLE_PROPERTIES = wordSet('title label text hint noun one unit placeholder fact figure')
+const VISIBLE_PROPERTIES = splitWords('title label text hint noun one unit placeholder fact figure')
 /** Properties and component attributes whose values visitors do not see: styles, names, URLs, and values for programs. */
-const HIDDEN_PROPERTIES = wordSet(
+const HIDDEN_PROPERTIES = splitWords(
   'actor all as autoComplete bg className code color columns css d data dot endpoint entry event field fields form format guard height href icon id initial input is key kind lang layout limit locale margin name padding path pattern points purpose rel role section sides size source sources sizes src srcSet state step style target timeZone to transform transition type variant variants viewBox wire width',
 )
 /** Properties whose whole value is hidden. */
-const HIDDEN_TREES = wordSet('sample css style styles transition variants animate')
+const HIDDEN_TREES = splitWords('sample css style styles transition variants animate')
 /** Names in `HIDDEN_PROPERTIES` that are texts in some places. For these names, only literals that are not capitalized are hidden. */
-const AMBIGUOUS_PROPERTIES = wordSet('name code columns data event fields form format size role step is')
+const AMBIGUOUS_PROPERTIES = splitWords('name code columns data event fields form format size role step is')
 /** Functions whose arguments visitors do not see. Functions that end in `Call` describe an endpoint for the API document. */
-const HIDDEN_CALLS = wordSet(
+const HIDDEN_CALLS = splitWords(
   'Error TypeError RangeError SyntaxError AggregateError DOMException RegExp URL URLSearchParams Headers Set Event CustomEvent DateTimeFormat NumberFormat ListFormat PluralRules RelativeTimeFormat Collator Segmenter includes startsWith endsWith indexOf lastIndexOf has get getItem setItem removeItem getAttribute setAttribute removeAttribute hasAttribute querySelector querySelectorAll matches closest addEventListener removeEventListener getElementById createElement matchMedia split padStart padEnd search matchAll match raiseEvent raise hasTag can toLocaleString toLocaleDateString toLocaleTimeString localeCompare execCommand header getHeader setHeader removeHeader literal enum regex when error warn info debug log defineRecipe defineSlotRecipe defineKeyframes keyframes createHash createHmac require hasOwn where onRef innerJoin leftJoin orderBy selectFrom',
 )
-const COMPARISONS = wordSet('=== !== == != < > <= >= in instanceof')
+const COMPARISONS = splitWords('=== !== == != < > <= >= in instanceof')
 const CSS_TEXT =
   /(?:^|[\s(])-?[\d.]+(?:px|rem|em|fr|dvh|vh|vw|ch|ms|deg)\b|\b(?:var|calc|min|max|minmax|clamp|repeat|rgba?|url|oklch)\(|^[.#&[*>@:]\S|^& |^"|^\w+\.\w+ as \w+$|^span \d|\[[\w-]+[\]=]|;\s*charset|^[a-z-]+-src |^html\[|&::?\w|^(?:M|m)-?[\d.]/
 
@@ -121,17 +121,17 @@ export function extractTexts(path: string, source: string): ExtractedTexts {
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init)
   })
   // The lists in enumerations.ts are the options of forms in other files.
-  const isEnumerations = path.endsWith('/enumerations.ts')
+  const isEnumerationsFile = path.endsWith('/enumerations.ts')
 
   function addText(shape: Text['shape'], source: string, start: number, end: number, visibility: Visibility, expressions: Text['expressions'] = []): undefined {
     const text = source.trim()
-    const isSeen =
+    const isVisibleText =
       shape === 'literal' && CSS_TEXT.test(text)
         ? false
         : visibility === 'visible'
           ? /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''))
           : visibility === 'open' && isProse(text)
-    if (!isSeen) return
+    if (!isVisibleText) return
     const [spaceBefore = ''] = /^\s*/.exec(source) ?? []
     texts.push({ text, shape, start, end, before: spaceBefore, after: source.slice(spaceBefore.length + text.length), expressions })
   }
@@ -227,7 +227,7 @@ export function extractTexts(path: string, source: string): ExtractedTexts {
       }
       case 'VariableDeclarator': {
         const name = nameOf(node.id)
-        if ((optionNames.has(name) || (isEnumerations && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
+        if ((optionNames.has(name) || (isEnumerationsFile && /^[A-Z_]+$/.test(name))) && addOptions(node.init)) return
         if (optionNames.has(name) && unwrap(node.init)?.type === 'Literal') return
         // `sources` quotes facts that the page contains. The page shows the names of the sources in English.
         if (name === 'sources') return
@@ -288,7 +288,7 @@ export function extractTexts(path: string, source: string): ExtractedTexts {
 
   // Collects the names of constants first, because a list can be used before its declaration.
   walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' && isEnumerations) addConstants(node.init)
+    if (node.type === 'VariableDeclarator' && isEnumerationsFile) addConstants(node.init)
     if (node.type === 'Property' && nameOf(node.key) === 'options') addConstants(node.value)
     if (node.type === 'VariableDeclarator' && optionNames.has(nameOf(node.id))) addConstants(node.init)
   })

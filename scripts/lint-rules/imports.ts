@@ -17,8 +17,16 @@ const FLOW_VIEW_LAYER = 'views of flows'
 const styleLayers = ['src/ui', 'src/ui/theme', 'src/ui/motion', 'src/site/content']
 const siteLayers = ['src/site/layout', 'src/site/sections', 'src/site/pages']
 
-const serverBase = ['contract', 'server/call-language.ts', 'server/database', 'server/problem.ts', 'server/loopback.ts', 'server/secrets', 'server/version.ts']
-const serverMail = [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
+const serverBaseLayers = [
+  'contract',
+  'server/call-language.ts',
+  'server/database',
+  'server/problem.ts',
+  'server/loopback.ts',
+  'server/secrets',
+  'server/version.ts',
+]
+const serverMailLayers = [...serverBaseLayers, 'machines/case', 'server/limits', 'server/files', 'server/sentences.ts']
 /** Server folders in order. Each imports only those that come before it in this list. */
 const serverLayers = [
   'server/limits',
@@ -72,21 +80,21 @@ const productLayers: Readonly<Record<string, Layer>> = {
   'server/database': { mayImport: ['contract', 'server/version.ts'] },
   'server/problem.ts': { mayImport: ['contract', 'server/database'] },
   'server/secrets': { mayImport: ['contract'] },
-  'server/limits': { mayImport: serverBase },
-  'server/files': { mayImport: [...serverBase, 'server/limits'] },
-  'server/mail': { mayImport: serverMail },
+  'server/limits': { mayImport: serverBaseLayers },
+  'server/files': { mayImport: [...serverBaseLayers, 'server/limits'] },
+  'server/mail': { mayImport: serverMailLayers },
   // Imports the texts of each language, which contain emails of `server/mail`.
-  'server/mail/render.ts': { mayImport: [...serverMail, 'server/mail', 'server/languages.ts'] },
-  'server/settings.ts': { mayImport: [...serverBase, 'server/files', 'server/mail'] },
+  'server/mail/render.ts': { mayImport: [...serverMailLayers, 'server/mail', 'server/languages.ts'] },
+  'server/settings.ts': { mayImport: [...serverBaseLayers, 'server/files', 'server/mail'] },
   'server/logger.ts': { mayImport: [] },
   'server/audit.ts': { mayImport: ['server/limits', 'server/problem.ts'] },
-  'server/auth': { mayImport: [...serverBase, 'server/limits', 'server/mail', 'server/mail/render.ts'] },
-  'server/requests': { mayImport: [...serverBase, 'machines/case', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'] },
-  'server/webhook': { mayImport: [...serverBase, 'server/mail', 'server/requests'] },
+  'server/auth': { mayImport: [...serverBaseLayers, 'server/limits', 'server/mail', 'server/mail/render.ts'] },
+  'server/requests': { mayImport: [...serverBaseLayers, 'machines/case', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'] },
+  'server/webhook': { mayImport: [...serverBaseLayers, 'server/mail', 'server/requests'] },
   'server/team': {
     mayImport: [
       'machines/case',
-      ...serverBase,
+      ...serverBaseLayers,
       'server/audit.ts',
       'server/http',
       'server/limits',
@@ -98,24 +106,33 @@ const productLayers: Readonly<Record<string, Layer>> = {
       'server/languages.ts',
     ],
   },
-  'server/inbound': { mayImport: ['machines/case', ...serverBase, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
+  'server/inbound': { mayImport: ['machines/case', ...serverBaseLayers, 'server/limits', 'server/files', 'server/mail', 'server/requests', 'server/team'] },
   'server/personal-data': {
-    mayImport: ['machines/case', ...serverBase, 'server/audit.ts', 'server/requests', 'server/limits', 'server/files', 'server/mail', 'server/sentences.ts'],
+    mayImport: [
+      'machines/case',
+      ...serverBaseLayers,
+      'server/audit.ts',
+      'server/requests',
+      'server/limits',
+      'server/files',
+      'server/mail',
+      'server/sentences.ts',
+    ],
   },
   // Checks counter names against the visitor charts.
-  'server/flows': { mayImport: [...serverBase, 'machines', 'server/limits'] },
-  'server/hand-over': { mayImport: [...serverBase, 'server/limits', 'server/files', 'server/mail'] },
-  'server/monitoring': { mayImport: [...serverBase, 'server/files', 'server/mail'] },
+  'server/flows': { mayImport: [...serverBaseLayers, 'machines', 'server/limits'] },
+  'server/hand-over': { mayImport: [...serverBaseLayers, 'server/limits', 'server/files', 'server/mail'] },
+  'server/monitoring': { mayImport: [...serverBaseLayers, 'server/files', 'server/mail'] },
   'server/http': {
-    mayImport: [...serverBase, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
+    mayImport: [...serverBaseLayers, 'server/audit.ts', 'server/limits', 'server/files', 'server/monitoring'],
   },
   'server/openapi': { mayImport: ['contract', 'server/http', 'server/requests'] },
-  'server/services.ts': { mayImport: [...serverBase, ...serverLayers, 'server/languages.ts', 'server/settings.ts', 'server/http'] },
-  'server/routes': { mayImport: [...serverBase, ...serverLayers, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
-  'server/admin': { mayImport: [...serverBase, ...serverLayers, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
+  'server/services.ts': { mayImport: [...serverBaseLayers, ...serverLayers, 'server/languages.ts', 'server/settings.ts', 'server/http'] },
+  'server/routes': { mayImport: [...serverBaseLayers, ...serverLayers, 'server/audit.ts', 'server/http', 'server/openapi', 'server/services.ts'] },
+  'server/admin': { mayImport: [...serverBaseLayers, ...serverLayers, 'machines/case', 'server/audit.ts', 'server/logger.ts', 'server/settings.ts'] },
   server: {
     mayImport: [
-      ...serverBase,
+      ...serverBaseLayers,
       ...serverLayers,
       'server/admin',
       'server/http',
@@ -171,20 +188,23 @@ const productLayers: Readonly<Record<string, Layer>> = {
 }
 export const layers: Readonly<Record<string, Layer>> = { ...productLayers, tests: { mayImport: Object.keys(productLayers).filter((layer) => layer !== 'e2e') } }
 
-const reservedPackages: readonly { readonly packages: RegExp; readonly only: readonly string[] }[] = [
-  { packages: /^node:/, only: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
-  { packages: /^axios$/, only: ['src/platform', 'tests'] },
-  { packages: /^(xstate|@xstate\/.*)$/, only: ['machines', 'server/requests', FLOW_LAYER, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'] },
-  { packages: /^@simplewebauthn\/browser$/, only: ['src/platform', 'tests'] },
-  { packages: /^idb-keyval$/, only: ['src/platform', 'tests'] },
+const reservedPackages: readonly { readonly packages: RegExp; readonly allowedLayers: readonly string[] }[] = [
+  { packages: /^node:/, allowedLayers: ['server', 'scripts', 'tools', 'tests', 'e2e'] },
+  { packages: /^axios$/, allowedLayers: ['src/platform', 'tests'] },
+  {
+    packages: /^(xstate|@xstate\/.*)$/,
+    allowedLayers: ['machines', 'server/requests', FLOW_LAYER, 'src/team', 'src/inspect', 'tests', 'scripts', 'tools', 'e2e'],
+  },
+  { packages: /^@simplewebauthn\/browser$/, allowedLayers: ['src/platform', 'tests'] },
+  { packages: /^idb-keyval$/, allowedLayers: ['src/platform', 'tests'] },
   // The benchmark compares the server with a plain Fastify server.
-  { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, only: ['server', 'tests', 'tools/bench'] },
-  { packages: /^pg$/, only: ['server', 'scripts', 'tests'] },
+  { packages: /^(fastify|@fastify\/.*|kysely|pino|yazl)$/, allowedLayers: ['server', 'tests', 'tools/bench'] },
+  { packages: /^pg$/, allowedLayers: ['server', 'scripts', 'tests'] },
   // Journeys send email to the server as an email client would.
-  { packages: /^nodemailer$/, only: ['server', 'tests', 'e2e'] },
+  { packages: /^nodemailer$/, allowedLayers: ['server', 'tests', 'e2e'] },
   {
     packages: /^(react|react-dom|react-router-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion)(\/|$)/,
-    only: ['src', FLOW_LAYER, FLOW_VIEW_LAYER, 'scripts', 'tests'],
+    allowedLayers: ['src', FLOW_LAYER, FLOW_VIEW_LAYER, 'scripts', 'tests'],
   },
 ]
 
@@ -212,8 +232,8 @@ export const importRule: Rule = (source) => {
       const allowedPackages = layers[sourceLayer]?.packages
       if (allowedPackages && !allowedPackages.test(specifier)) report(`${sourceLayer} may not use the package ${specifier}`)
       const reservation = reservedPackages.find(({ packages }) => packages.test(specifier))
-      if (reservation && !reservation.only.some((folder) => isIn(sourceLayer, folder)))
-        report(`${specifier} belongs to ${reservation.only.filter((layer) => layer !== 'tests').join(', ')}, not to ${sourceLayer}`)
+      if (reservation && !reservation.allowedLayers.some((folder) => isIn(sourceLayer, folder)))
+        report(`${specifier} belongs to ${reservation.allowedLayers.filter((layer) => layer !== 'tests').join(', ')}, not to ${sourceLayer}`)
       continue
     }
     const targetLayer = layerOf(target)

@@ -1,22 +1,22 @@
 import { problemAt, type Rule } from './source.ts'
 
 /** Maximum number of lines of a file. The first matching pattern applies. */
-const sizeLimits: readonly { readonly files: RegExp; readonly what: string; readonly lines: number }[] = [
-  { files: /^machines\/.*\.connect\.ts$/, what: 'a connect file', lines: 120 },
-  { files: /^machines\//, what: 'a chart', lines: 350 },
-  { files: /^contract\/requests\//, what: 'a request form', lines: 60 },
-  { files: /^contract\/filings\//, what: 'a filing', lines: 200 },
-  { files: /^src\/(site\/pages\/|flows\/.*\.tsx$)/, what: 'a page', lines: 80 },
-  { files: /^server\/routes\//, what: 'a route', lines: 125 },
-  { files: /^(tests\/kit|e2e\/kit|e2e\/paths\/kit)\//, what: 'a file of a test kit', lines: 120 },
-  { files: /^docs\/decisions\//, what: 'a decision', lines: 40 },
+const sizeLimits: readonly { readonly files: RegExp; readonly description: string; readonly lines: number }[] = [
+  { files: /^machines\/.*\.connect\.ts$/, description: 'a connect file', lines: 120 },
+  { files: /^machines\//, description: 'a chart', lines: 350 },
+  { files: /^contract\/requests\//, description: 'a request form', lines: 60 },
+  { files: /^contract\/filings\//, description: 'a filing', lines: 200 },
+  { files: /^src\/(site\/pages\/|flows\/.*\.tsx$)/, description: 'a page', lines: 80 },
+  { files: /^server\/routes\//, description: 'a route', lines: 125 },
+  { files: /^(tests\/kit|e2e\/kit|e2e\/paths\/kit)\//, description: 'a file of a test kit', lines: 120 },
+  { files: /^docs\/decisions\//, description: 'a decision', lines: 40 },
 ]
 
 export const sizeRule: Rule = (source) => {
   const limit = sizeLimits.find(({ files }) => files.test(source.path))
   const lines = source.text.replace(/\n$/, '').split('\n').length
   return limit && lines > limit.lines
-    ? [problemAt(source, source.text.length - 1, `has ${lines} lines, but ${limit.what} has at most ${limit.lines}. Split the file by subject`)]
+    ? [problemAt(source, source.text.length - 1, `has ${lines} lines, but ${limit.description} has at most ${limit.lines}. Split the file by subject`)]
     : []
 }
 

@@ -9,10 +9,10 @@ export interface RuntimeCondition {
 }
 
 export class RuntimeConditionError extends Error {
-  readonly question: RuntimeCondition
+  readonly runtimeCondition: RuntimeCondition
   constructor(question: RuntimeCondition) {
     super()
-    this.question = question
+    this.runtimeCondition = question
   }
 }
 export class UnknownValueError extends Error {

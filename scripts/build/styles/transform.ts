@@ -14,9 +14,9 @@ export interface TransformResult {
 }
 
 /** A result, or a runtime condition with a result for each of its possible values. */
-type AnswerTree<T> =
+type ConditionTree<T> =
   | { readonly value: T }
-  | { readonly question: RuntimeCondition; readonly branches: readonly (readonly [answer: string | boolean, AnswerTree<T>])[] }
+  | { readonly runtimeCondition: RuntimeCondition; readonly branches: readonly (readonly [answer: string | boolean, ConditionTree<T>])[] }
 
 interface ChakraElement {
   readonly tag: string
@@ -78,16 +78,19 @@ function transformModule(
   const styles: ElementStyle[] = []
   const tables: string[] = []
 
-  const treeOf = <T>(evaluateIn: (surroundings: EvaluationScope) => T, answers: EvaluationScope['answers'] = new Map()): AnswerTree<T> => {
+  const treeOf = <T>(evaluateIn: (surroundings: EvaluationScope) => T, answers: EvaluationScope['answers'] = new Map()): ConditionTree<T> => {
     try {
       return { value: evaluateIn({ ...scope, answers }) }
     } catch (error) {
       if (!(error instanceof RuntimeConditionError)) throw error
-      const { question } = error
-      return { question, branches: question.answers.map((answer) => [answer, treeOf(evaluateIn, new Map(answers).set(question.text, answer))] as const) }
+      const { runtimeCondition } = error
+      return {
+        runtimeCondition,
+        branches: runtimeCondition.answers.map((answer) => [answer, treeOf(evaluateIn, new Map(answers).set(runtimeCondition.text, answer))] as const),
+      }
     }
   }
-  const leavesOf = <T>(tree: AnswerTree<T>): readonly T[] => ('value' in tree ? [tree.value] : tree.branches.flatMap(([, branch]) => leavesOf(branch)))
+  const leavesOf = <T>(tree: ConditionTree<T>): readonly T[] => ('value' in tree ? [tree.value] : tree.branches.flatMap(([, branch]) => leavesOf(branch)))
 
   function transformElement(opening: ESTree.JSXOpeningElement, tag: string, recipe: Style | undefined): void {
     const variants = recipe ? ((recipe.variants as Readonly<Record<string, Style>> | undefined) ?? {}) : {}
@@ -171,19 +174,22 @@ function transformModule(
     }
   }
 
-  function classExpression(tree: AnswerTree<ElementStyle>): string {
+  function classExpression(tree: ConditionTree<ElementStyle>): string {
     if ('value' in tree) return JSON.stringify(tree.value.className)
-    const { question, branches } = tree
+    const { runtimeCondition, branches } = tree
     const outcomes = branches.map(([answer, branch]) => [answer, classExpression(branch)] as const)
     const [firstOutcome] = outcomes
     if (firstOutcome && outcomes.every(([, outcome]) => outcome === firstOutcome[1])) return firstOutcome[1]
-    if (typeof question.answers[0] === 'boolean') return `(${question.text} ? ${outcomes[0]?.[1]} : ${outcomes[1]?.[1]})`
+    if (typeof runtimeCondition.answers[0] === 'boolean') return `(${runtimeCondition.text} ? ${outcomes[0]?.[1]} : ${outcomes[1]?.[1]})`
     if (outcomes.every(([, outcome]) => outcome.startsWith('"'))) {
       const table = `_look${tables.length}`
       tables.push(`const ${table} = {${outcomes.map(([answer, outcome]) => `${JSON.stringify(answer)}:${outcome}`).join(',')}};`)
-      return strict ? `_only(${table}, ${question.text})` : `${table}[${question.text}]`
+      return strict ? `_only(${table}, ${runtimeCondition.text})` : `${table}[${runtimeCondition.text}]`
     }
-    return outcomes.reduceRight((otherwise, [answer, outcome]) => `((${question.text}) === ${JSON.stringify(answer)} ? ${outcome} : ${otherwise})`, '""')
+    return outcomes.reduceRight(
+      (otherwise, [answer, outcome]) => `((${runtimeCondition.text}) === ${JSON.stringify(answer)} ? ${outcome} : ${otherwise})`,
+      '""',
+    )
   }
 
   const styleProps = (opening: ESTree.JSXOpeningElement, tag: string, recipe?: Style) => {
