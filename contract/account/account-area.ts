@@ -76,7 +76,7 @@ export const accountRequestsResponse = z.object({
   ),
   more: z.boolean(),
 })
-export type OwnRequestsResponse = z.infer<typeof accountRequestsResponse>
+export type AccountRequestsResponse = z.infer<typeof accountRequestsResponse>
 
 export const endSessionsResponse = z.object({ success: z.literal(true), ended: z.number() })
 export type EndSessionsResponse = z.infer<typeof endSessionsResponse>

@@ -13,7 +13,7 @@ const PDF_SIGNATURE_MAX_OFFSET = 1_024
 const startsWithAny =
   (...prefixes: readonly string[]) =>
   (firstBytes: string) =>
-    prefixes.some((mark) => firstBytes.startsWith(mark))
+    prefixes.some((prefix) => firstBytes.startsWith(prefix))
 
 const MAGIC_BYTES: readonly (readonly [Kind, (firstBytes: string) => boolean])[] = [
   ['pdf', (firstBytes) => firstBytes.slice(0, PDF_SIGNATURE_MAX_OFFSET).includes('%PDF-')],

@@ -6,7 +6,7 @@ export const MANDATORY_NO_PERIOD = 'This field is mandatory'
 export const SHORT_REQUIRED_MESSAGE = 'Required'
 export const SELECT_OPTION_MESSAGE = 'Select at least one option'
 
-const vagueMessages: readonly string[] = [
+const genericMessages: readonly string[] = [
   REQUIRED_MESSAGE,
   MANDATORY_MESSAGE,
   REQUIRED_NO_PERIOD,
@@ -14,4 +14,4 @@ const vagueMessages: readonly string[] = [
   SHORT_REQUIRED_MESSAGE,
   SELECT_OPTION_MESSAGE,
 ]
-export const isGenericMessage = (message: string) => vagueMessages.includes(message)
+export const isGenericMessage = (message: string) => genericMessages.includes(message)

@@ -58,7 +58,7 @@ export function findPrefills(form: Form, person: SavedContact, answers: Answers)
   const candidates = contactFieldsOf(form).flatMap(([name, part]) => (part === 'newCompany' ? [] : [{ name, part, typedText: textOf(answers, name) }]))
   const differingParts = new Set(
     addressPartGroups
-      .filter((block) => candidates.some(({ part, typedText }) => block.includes(part) && typedText !== undefined && typedText !== person[part]))
+      .filter((group) => candidates.some(({ part, typedText }) => group.includes(part) && typedText !== undefined && typedText !== person[part]))
       .flat(),
   )
   return candidates.flatMap(({ name, part, typedText }) => {

@@ -1,13 +1,13 @@
 import { type Answers, type Fields, select, text } from '#contract/forms/field.ts'
 
 /** Start of the sentence "… ready to download", by document type. For another type, the sentence uses the name that the member typed. */
-const DOCUMENT_TEXTS: Readonly<Record<string, { readonly label: string; readonly start: string }>> = {
-  'Certificate of formation': { label: 'Certificate of formation', start: 'Your certificate of formation is' },
-  'Articles of organization': { label: 'Articles of organization', start: 'Your articles of organization are' },
-  'Articles of incorporation': { label: 'Articles of incorporation', start: 'Your articles of incorporation are' },
-  'EIN letter': { label: 'EIN letter', start: 'Your EIN letter is' },
-  Quote: { label: 'Quote', start: 'Your quote is' },
-  'Agency receipt': { label: 'Agency receipt', start: 'The agency receipt is' },
+const DOCUMENT_TEXTS: Readonly<Record<string, { readonly label: string; readonly sentenceStart: string }>> = {
+  'Certificate of formation': { label: 'Certificate of formation', sentenceStart: 'Your certificate of formation is' },
+  'Articles of organization': { label: 'Articles of organization', sentenceStart: 'Your articles of organization are' },
+  'Articles of incorporation': { label: 'Articles of incorporation', sentenceStart: 'Your articles of incorporation are' },
+  'EIN letter': { label: 'EIN letter', sentenceStart: 'Your EIN letter is' },
+  Quote: { label: 'Quote', sentenceStart: 'Your quote is' },
+  'Agency receipt': { label: 'Agency receipt', sentenceStart: 'The agency receipt is' },
 }
 const OTHER_DOCUMENT = 'Something else'
 
@@ -35,4 +35,4 @@ export function documentLabel({ what = '', words = '' }: Answers): string {
 /** Returns the displayed name of a document type. The stored name is English. */
 export const displayedDocumentName = (what: string): string => DOCUMENT_TEXTS[what]?.label ?? what
 
-export const readyToDownloadText = (what: string): string => `${DOCUMENT_TEXTS[what]?.start ?? `“${what}” is`} ready to download`
+export const readyToDownloadText = (what: string): string => `${DOCUMENT_TEXTS[what]?.sentenceStart ?? `“${what}” is`} ready to download`

@@ -15,7 +15,7 @@ export function connectDevices(
   return {
     screen: 'list',
     devices,
-    others: devices.filter((device) => !device.is_this).length,
+    otherDeviceCount: devices.filter((device) => !device.is_this).length,
     busy: snapshot.hasTag('busy'),
     deviceToLogOut: snapshot.matches('loggingOutDevice') ? deviceToLogOut : undefined,
     isLoggingOutOthers: snapshot.matches('loggingOutOtherDevices'),

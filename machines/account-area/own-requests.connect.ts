@@ -12,7 +12,7 @@ export function connectOwnRequests(snapshot: SnapshotFrom<typeof ownRequestsMach
     screen: 'list',
     requests,
     /** Reference number of the first row on the last loaded page. The row gets the focus. */
-    firstNew: before > 0 ? requests[before]?.reference : undefined,
+    firstNewReference: before > 0 ? requests[before]?.reference : undefined,
     more,
     busy: snapshot.hasTag('busy'),
     problem: snapshot.matches('loadMoreFailed') ? (problem ?? LOAD_MORE_FAILED) : null,

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { OwnRequestsResponse } from '#contract/account/account-area.ts'
+import type { AccountRequestsResponse } from '#contract/account/account-area.ts'
 import type { Outcome } from '#contract/request/outcome.ts'
 import { createActorPlaceholder } from '#machines/kit/actor-placeholder.ts'
 import { isAccepted, outputOf, toProblemContext } from '#machines/kit/outcome.ts'
 
-export type AccountRequest = OwnRequestsResponse['requests'][number]
-type OwnRequestsOutcome = Outcome<Pick<OwnRequestsResponse, 'requests' | 'more'>>
+export type AccountRequest = AccountRequestsResponse['requests'][number]
+type OwnRequestsOutcome = Outcome<Pick<AccountRequestsResponse, 'requests' | 'more'>>
 
 export interface OwnRequestsContext {
   readonly requests: readonly AccountRequest[]

@@ -93,7 +93,7 @@ export const accountSetup = setup({
     emitVerified: emit(successAlert(messages.emailVerified)),
     /** @param detail why the check failed, with advice */
     emitCodeFailed: emit((_, detail: string) => errorAlert(messages.codeFailed, { detail })),
-    emitNotCreated: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_SAFE_MESSAGE)),
+    emitCreateFailed: emit(({ context }) => formErrorAlert(messages.codeFailed, context.problem, INPUT_SAFE_MESSAGE)),
     /** Shows a refusal's message, or a general message after another failure. */
     emitProblem: emit(({ context }) => formErrorAlert(context.problem ?? messages.submitFailed, context.problem, INPUT_SAFE_MESSAGE)),
     emitCodeNotSent: emit(({ context }) => errorAlert(context.problem ?? 'We couldn’t send a new code. Check your connection and try again.')),

@@ -18,11 +18,11 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
     busy: snapshot.hasTag('busy'),
     confirming: snapshot.matches({ loggedIn: 'confirming' }),
     /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
-    unfinished: snapshot.context.unfinished,
+    unfinishedFlows: snapshot.context.unfinished,
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),
     onConfirm: () => send({ type: 'SESSION.CONFIRM' }),
-    onStay: () => send({ type: 'SESSION.CANCEL' }),
+    onCancel: () => send({ type: 'SESSION.CANCEL' }),
   } as const
 }

@@ -173,7 +173,7 @@ export const signupMachine = accountSetup.createMachine({
         'FIELD.CHANGE': { actions: { type: 'setAnswer', params: ({ event }) => event } },
         'FORM.SUBMIT': [{ guard: 'isPasswordComplete', target: 'creating' }, { target: '.invalid' }],
       },
-      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitNotCreated' } },
+      states: { editing: {}, invalid: { entry: 'countAttempt' }, failed: { entry: 'emitCreateFailed' } },
     },
     creating: {
       tags: ['busy', 'asksPassword'],
@@ -189,7 +189,7 @@ export const signupMachine = accountSetup.createMachine({
           {
             guard: { type: 'hasFieldErrors', params: outputOf },
             target: 'passwordNeeded.invalid',
-            actions: [{ type: 'setRefusal', params: outputOf }, 'emitNotCreated'],
+            actions: [{ type: 'setRefusal', params: outputOf }, 'emitCreateFailed'],
           },
           { target: 'passwordNeeded.failed', actions: { type: 'setRefusal', params: outputOf } },
         ],

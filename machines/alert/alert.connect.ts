@@ -6,7 +6,7 @@ export function connectAlert(snapshot: SnapshotFrom<typeof alertMachine>, send: 
   return {
     alert: alert && { ...alert, title: alert.kind === 'success' ? 'Success' : 'Error', until },
     onClose: () => send({ type: 'ALERT.CLOSE' }),
-    onStay: () => send({ type: 'ALERT.CANCEL_REDIRECT' }),
+    onCancelRedirect: () => send({ type: 'ALERT.CANCEL_REDIRECT' }),
     onPause: () => send({ type: 'ALERT.PAUSE' }),
     onResume: () => send({ type: 'ALERT.RESUME' }),
   } as const

@@ -22,9 +22,9 @@ export interface CaseTextFacts {
   /** Agency, day, and usual processing time as texts. */
   readonly filedWith: string | null
   readonly filedOn: string | null
-  readonly takes: string | null
-  readonly asked: string | null
-  readonly asks?: number
+  readonly processingTime: string | null
+  readonly askText: string | null
+  readonly askCount?: number
 }
 
 interface CustomerStateTexts {
@@ -55,7 +55,8 @@ export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>>
   },
   waitingForCustomer: {
     short: 'Waiting for you',
-    says: ({ asked, asks = 1 }) => (asks > 1 ? `We need ${asks} things from you.` : `We need one thing from you${prefixText(': ', asked) || '.'}`),
+    says: ({ askText, askCount = 1 }) =>
+      askCount > 1 ? `We need ${askCount} things from you.` : `We need one thing from you${prefixText(': ', askText) || '.'}`,
     next: 'We’ll continue as soon as we have what we need.',
     by: (day) => `Please reply by ${day}. We’ll continue as soon as we have what we need.`,
   },
@@ -66,8 +67,8 @@ export const customerStateTexts: Readonly<Record<CaseState, CustomerStateTexts>>
   },
   withAgency: {
     short: 'Filed',
-    says: ({ filedWith, filedOn, takes }) =>
-      `Filed${filedWith === null ? '' : ` with ${filedWith}`}${filedOn === null ? '' : ` on ${filedOn}`}${takes === null ? '.' : `. A decision usually takes ${takes}.`}`,
+    says: ({ filedWith, filedOn, processingTime }) =>
+      `Filed${filedWith === null ? '' : ` with ${filedWith}`}${filedOn === null ? '' : ` on ${filedOn}`}${processingTime === null ? '.' : `. A decision usually takes ${processingTime}.`}`,
     next: 'We’re waiting for the agency. We’ll email you when it responds.',
   },
   'closed.completed': { short: 'Done', says: () => 'Your request is done.', ...closedTexts },

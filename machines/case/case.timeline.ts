@@ -29,7 +29,7 @@ export const firstNameOf = (memberId: string) => {
 }
 
 const isByCustomer = ({ role, who }: HistoryEvent) => role === 'customer' || (role === 'operator' && who === null)
-const sentenceOf = (start: string, end: string | undefined, mark = ': ') => (end === undefined || end === '' ? `${start}.` : `${start}${mark}${end}`)
+const sentenceOf = (start: string, end: string | undefined, separator = ': ') => (end === undefined || end === '' ? `${start}.` : `${start}${separator}${end}`)
 
 const fileNamesOf = (files: CaseEventData['files'] = []) => files.map(({ name }) => name).join(', ')
 
@@ -179,8 +179,8 @@ export function caseFactsOf(events: readonly HistoryEvent[], formatDay: (at: num
     member: owner === null ? null : firstNameOf(owner),
     filedWith: filedEvent?.said.with ?? null,
     filedOn: filedEvent ? formatDay(filedEvent.at) : null,
-    takes: filedEvent?.said.takes ?? null,
-    asked: (asks.length === 1 && asks[0] && askTextOf({ ...asks[0], ask: asks[0].kind })) || null,
-    asks: asks.length,
+    processingTime: filedEvent?.said.takes ?? null,
+    askText: (asks.length === 1 && asks[0] && askTextOf({ ...asks[0], ask: asks[0].kind })) || null,
+    askCount: asks.length,
   }
 }

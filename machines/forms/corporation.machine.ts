@@ -9,7 +9,7 @@ export const corporationMachine = filingSetup.createMachine({
   context: ({ input }) => createFormContext(corporationFiling, input),
   initial: 'resuming',
   on: {
-    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'ANSWERS.FILL': { actions: { type: 'fillAnswers', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
     'PHONES.LOADED': { actions: { type: 'setPhones', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
@@ -64,7 +64,7 @@ export const corporationMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'business' }, target: 'incorporator', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
           },
@@ -77,7 +77,7 @@ export const corporationMachine = filingSetup.createMachine({
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'incorporator' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'incorporator' }, target: 'shareholders', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'incorporator' }, target: 'shareholders', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'business', actions: 'endChange' },
@@ -93,7 +93,7 @@ export const corporationMachine = filingSetup.createMachine({
             'ROW.REMOVE': { actions: { type: 'removeRow', params: ({ event }) => event } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'shareholders' }, target: 'confirmation', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'shareholders' }, target: 'confirmation', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'incorporator', actions: 'endChange' },

@@ -9,7 +9,7 @@ export const dbaMachine = filingSetup.createMachine({
   context: ({ input }) => createFormContext(dbaFiling, input),
   initial: 'resuming',
   on: {
-    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'ANSWERS.FILL': { actions: { type: 'fillAnswers', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
     'PHONES.LOADED': { actions: { type: 'setPhones', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
@@ -67,7 +67,7 @@ export const dbaMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
-              { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'entity' }, target: 'dbaDetails', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
           },
@@ -80,7 +80,7 @@ export const dbaMachine = filingSetup.createMachine({
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'dbaDetails' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
-              { guard: { type: 'isStepValid', params: 'dbaDetails' }, target: 'address', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'dbaDetails' }, target: 'address', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'entity', actions: 'endChange' },
@@ -94,7 +94,7 @@ export const dbaMachine = filingSetup.createMachine({
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'address' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
-              { guard: { type: 'isStepValid', params: 'address' }, target: 'contact', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'address' }, target: 'contact', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'dbaDetails', actions: 'endChange' },
@@ -107,7 +107,7 @@ export const dbaMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
-              { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'contact' }, target: 'idVerification', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'address', actions: 'endChange' },
@@ -120,7 +120,7 @@ export const dbaMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
-              { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'idVerification' }, target: 'services', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'contact', actions: 'endChange' },
@@ -133,7 +133,7 @@ export const dbaMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'signature' }, target: 'signature' },
-              { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'services' }, target: 'signature', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'idVerification', actions: 'endChange' },

@@ -59,7 +59,7 @@ export const filingSetup = formSetup.extend({
       lockedStep: lockedStepOf(context, step),
     })),
     endChange: assign({ isChanging: false, lockedStep: null }),
-    unlock: assign({ lockedStep: null }),
+    clearLockedStep: assign({ lockedStep: null }),
     emitStepChanged: emit({ type: 'stepChanged' }),
   },
 })

@@ -58,7 +58,7 @@ export const setupForm = <Input extends FormInput>() =>
     },
     actions: {
       setAnswer: assign(({ context }, { name, value }: { name: string; value: AnswerValue }) => storeAnswer(context, name, value)),
-      fill: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
+      fillAnswers: enqueueActions(({ enqueue }, { changes, message }: AnswerBatch) => {
         if (message !== null) enqueue.assign({ prefillNote: message })
         for (const [name, value] of changes) enqueue.raise({ type: 'FIELD.CHANGE', name, value })
       }),

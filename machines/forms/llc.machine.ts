@@ -9,7 +9,7 @@ export const llcMachine = filingSetup.createMachine({
   context: ({ input }) => createFormContext(llcFiling, input),
   initial: 'resuming',
   on: {
-    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'ANSWERS.FILL': { actions: { type: 'fillAnswers', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
     'PHONES.LOADED': { actions: { type: 'setPhones', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.steps', actions: 'clear' },
@@ -66,7 +66,7 @@ export const llcMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'business' }, target: 'ownership', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'business' }, target: 'ownership', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
           },
@@ -79,7 +79,7 @@ export const llcMachine = filingSetup.createMachine({
             'CLEARING.UNDO': { actions: { type: 'undoClearing', params: 'ownership' } },
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'ownership' }, target: 'taxAndCompliance', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'ownership' }, target: 'taxAndCompliance', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'business', actions: 'endChange' },
@@ -92,7 +92,7 @@ export const llcMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'taxAndCompliance' }, target: 'uploads', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'taxAndCompliance' }, target: 'uploads', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'ownership', actions: 'endChange' },
@@ -105,7 +105,7 @@ export const llcMachine = filingSetup.createMachine({
           on: {
             'STEP.NEXT': [
               { guard: { type: 'isChangeDone', params: 'confirmation' }, target: 'confirmation' },
-              { guard: { type: 'isStepValid', params: 'uploads' }, target: 'confirmation', actions: 'unlock' },
+              { guard: { type: 'isStepValid', params: 'uploads' }, target: 'confirmation', actions: 'clearLockedStep' },
               { target: '.invalid' },
             ],
             'STEP.BACK': { target: 'taxAndCompliance', actions: 'endChange' },

@@ -13,7 +13,7 @@ export const requestMachine = setupForm<RequestInput>().createMachine({
   context: ({ input }) => createFormContext(input.definition, input),
   initial: 'resuming',
   on: {
-    'ANSWERS.FILL': { actions: { type: 'fill', params: ({ event }) => event } },
+    'ANSWERS.FILL': { actions: { type: 'fillAnswers', params: ({ event }) => event } },
     'FILE.REPLACE': { actions: { type: 'replaceFile', params: ({ event }) => event } },
     'PHONES.LOADED': { actions: { type: 'setPhones', params: ({ event }) => event } },
     'DEVICE.ERASED': { target: '.form', actions: 'clear' },

@@ -13,9 +13,9 @@ export function connectSavedContact(snapshot: SnapshotFrom<typeof savedContactMa
       people,
       person,
       /** Uses the initial answers, so that the card does not change while the visitor types. */
-      offers: findPrefills(definition, person, snapshot.context.answers),
+      prefills: findPrefills(definition, person, snapshot.context.answers),
       /** Returns the answers to fill in. Existing answers are never overwritten. */
-      fillingsFor: (answers: Answers) => findPrefills(definition, person, answers),
+      prefillsFor: (answers: Answers) => findPrefills(definition, person, answers),
       deleteFailed: snapshot.matches({ offered: 'deleteFailed' }),
       busy: snapshot.hasTag('busy'),
       choose: (email: string) => send({ type: 'CONTACT.CHOOSE', email }),

@@ -23,8 +23,8 @@ export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, 
     code,
     problem,
     /** The other device has received the draft. */
-    continued: snapshot.matches('continued') || snapshot.matches('diverged'),
-    diverged: snapshot.matches('diverged'),
+    isContinued: snapshot.matches('continued') || snapshot.matches('diverged'),
+    hasDiverged: snapshot.matches('diverged'),
     mail: {
       busy: snapshot.matches({ waiting: 'emailing' }),
       sent: snapshot.matches({ waiting: 'emailed' }),
@@ -35,7 +35,7 @@ export function connectHandOver(snapshot: SnapshotFrom<typeof handOverMachine>, 
     close: () => send({ type: 'HAND_OVER.CLOSE' }),
     cancel: () => send({ type: 'HAND_OVER.CANCEL' }),
     resume: () => send({ type: 'HAND_OVER.RESUME' }),
-    mailLink: (to: string) => send({ type: 'LINK.SEND', email: to }),
+    emailLink: (to: string) => send({ type: 'LINK.SEND', email: to }),
   } as const
 }
 

@@ -7,7 +7,7 @@ import { errorOf, isAccepted, outputOf, toProblemContext } from '#machines/kit/o
 
 export interface HandOverInput {
   readonly flow: string
-  readonly draftOf: () => Draft | null
+  readonly getDraft: () => Draft | null
 }
 
 interface Transfer {
@@ -62,7 +62,7 @@ export const handOverMachine = setup({
   actors: {
     sendDraft: createActorPlaceholder<SendOutcome, SendInput>('sendDraft'),
     waitUntilTaken: createActorPlaceholder<HandOverResult, Transfer>('waitUntilTaken'),
-    mailLink: createActorPlaceholder<Outcome<object>, EmailLinkInput>('mailLink'),
+    emailLink: createActorPlaceholder<Outcome<object>, EmailLinkInput>('emailLink'),
     cancelHandOver: createActorPlaceholder<HandOverResult, Transfer>('cancelHandOver'),
     whenOnline,
   },
@@ -70,7 +70,7 @@ export const handOverMachine = setup({
     isAccepted,
     isSent: (_, { kind }: SendOutcome) => kind === 'accepted',
     isUnreadable: (_, { kind }: SendOutcome) => kind === 'unreadable',
-    isFull: (_, outcome: SendOutcome) => outcome.kind === 'refused' && outcome.status === 503,
+    isStorageFull: (_, outcome: SendOutcome) => outcome.kind === 'refused' && outcome.status === 503,
     isTaken: (_, state: HandOverResult) => state === 'taken',
     isConnectionLost,
   },
@@ -96,11 +96,11 @@ export const handOverMachine = setup({
       invoke: {
         id: 'sendDraft',
         src: 'sendDraft',
-        input: ({ context: { flow, draftOf } }) => ({ flow, draft: draftOf() ?? { answers: {} } }),
+        input: ({ context: { flow, getDraft } }) => ({ flow, draft: getDraft() ?? { answers: {} } }),
         onDone: [
           { guard: { type: 'isSent', params: outputOf }, target: 'waiting', actions: { type: 'setTransfer', params: outputOf } },
           { guard: { type: 'isUnreadable', params: outputOf }, target: 'unreadable' },
-          { guard: { type: 'isFull', params: outputOf }, target: 'full', actions: { type: 'setProblem', params: outputOf } },
+          { guard: { type: 'isStorageFull', params: outputOf }, target: 'full', actions: { type: 'setProblem', params: outputOf } },
           { target: 'refused', actions: { type: 'setProblem', params: outputOf } },
         ],
         onError: [{ guard: { type: 'isConnectionLost', params: errorOf }, target: 'offline' }, { target: 'failed' }],
@@ -133,8 +133,8 @@ export const handOverMachine = setup({
           tags: 'busy',
           on: { 'HAND_OVER.CLOSE': 'hidden' },
           invoke: {
-            id: 'mailLink',
-            src: 'mailLink',
+            id: 'emailLink',
+            src: 'emailLink',
             input: ({ context: { id, code, email } }) => ({ id, code, email }),
             onDone: [
               { guard: { type: 'isAccepted', params: outputOf }, target: 'emailed' },

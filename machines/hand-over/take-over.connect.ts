@@ -5,12 +5,12 @@ const PROBLEMS = ['malformed', 'unknown', 'used', 'expired', 'broken', 'replaceD
 const STEP_STATES = ['opening', 'offline', 'leased', 'receiving', 'interrupted', 'confirming', 'confirmFailed'] as const
 
 export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, send: ActorRefFrom<typeof takeOverMachine>['send']) {
-  const { typed, flow } = snapshot.context
+  const { typedCode, flow } = snapshot.context
   const commonActions = { retry: () => send({ type: 'TAKE_OVER.RETRY' }), cancel: () => send({ type: 'TAKE_OVER.CANCEL' }) }
   if (snapshot.matches('form'))
     return {
       screen: 'form',
-      typed,
+      typed: typedCode,
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),

@@ -6,11 +6,11 @@ import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 export interface TakeOverInput {
   /** Random ID of this device, new each time the page opens. */
-  readonly taker: string
+  readonly deviceId: string
 }
 
 interface TakeOverContext extends TakeOverInput {
-  readonly typed: string
+  readonly typedCode: string
   /** Route of the draft's form. Empty until the transfer is opened. */
   readonly flow: string
   readonly waits: number
@@ -42,7 +42,7 @@ type TakeOverEvent =
   | { type: 'TAKE_OVER.RETRY' }
   | { type: 'TAKE_OVER.CANCEL' }
 
-const transferInputOf = ({ typed, taker }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typed) ?? '', taker })
+const transferInputOf = ({ typedCode, deviceId }: TakeOverContext): TransferInput => ({ code: readHandOverCode(typedCode) ?? '', deviceId })
 
 /** Receives a draft from another device (decision 0153). Confirms the transfer only after this device has stored everything. */
 export const takeOverMachine = setup({
@@ -62,26 +62,26 @@ export const takeOverMachine = setup({
     isExpired: (_, { kind }: OpenOutcome) => kind === 'expired',
     isBroken: (_, { kind }: OpenOutcome | ReceiveOutcome) => kind === 'broken',
     isReceived: (_, { kind }: ReceiveOutcome) => kind === 'received',
-    isFull: (_, { kind }: ReceiveOutcome) => kind === 'full',
+    isDeviceFull: (_, { kind }: ReceiveOutcome) => kind === 'full',
     isConfirmed: (_, { kind }: ConfirmOutcome) => kind === 'confirmed',
     isConnectionLost,
   },
   actions: {
-    setTypedCode: assign((_, typed: string) => ({ typed })),
+    setTypedCode: assign((_, typed: string) => ({ typedCode: typed })),
     setFlow: assign((_, outcome: OpenOutcome) => (outcome.kind === 'opened' ? { flow: outcome.flow, waits: 0 } : {})),
     countWait: assign({ waits: nextWaitCount }),
   },
   delays: { leaseRetryDelay: HAND_OVER_RETRY_MS },
 }).createMachine({
   id: 'takeOver',
-  context: ({ input }) => ({ ...input, typed: '', flow: '', waits: 0 }),
+  context: ({ input }) => ({ ...input, typedCode: '', flow: '', waits: 0 }),
   initial: 'form',
   states: {
     form: {
       initial: 'editing',
       on: {
         'CODE.CHANGE': { actions: { type: 'setTypedCode', params: ({ event }) => event.code } },
-        'CODE.SUBMIT': [{ guard: { type: 'isValidCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
+        'CODE.SUBMIT': [{ guard: { type: 'isValidCode', params: ({ context }) => context.typedCode }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
             guard: { type: 'isValidCode', params: ({ event }) => event.code },
@@ -130,7 +130,7 @@ export const takeOverMachine = setup({
         input: ({ context }) => transferInputOf(context),
         onDone: [
           { guard: { type: 'isReceived', params: outputOf }, target: 'confirming' },
-          { guard: { type: 'isFull', params: outputOf }, target: 'full' },
+          { guard: { type: 'isDeviceFull', params: outputOf }, target: 'full' },
           { guard: { type: 'isBroken', params: outputOf }, target: 'form.broken' },
           { target: 'form.unknown' },
         ],

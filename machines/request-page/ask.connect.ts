@@ -13,7 +13,7 @@ const askFactsOf = ({ title, business, kind, document, askedAt, until, others }:
 export type OpenAskView = Extract<ReturnType<typeof connectAsk>, { screen: 'open' }>
 
 export function connectAsk(snapshot: Snapshot, send: Send) {
-  const { reference, number, ask, form, sent, problem, isChanged } = snapshot.context
+  const { reference, number, ask, form, sent, problem, hasContentChanged } = snapshot.context
   const retry = () => send({ type: 'ASK.RETRY' })
   if (snapshot.matches('offline')) return { screen: 'offline', reference, retry } as const
   if (snapshot.matches('failed')) return { screen: 'failed', reference, problem, retry } as const
@@ -38,7 +38,7 @@ export function connectAsk(snapshot: Snapshot, send: Send) {
     ...knownAskFacts,
     form,
     asked: ask.asked,
-    isChanged,
+    isChanged: hasContentChanged,
     received: (receipt: ReceiptSummary | null) => send({ type: 'ANSWER.RECEIVED', sent: receipt }),
     refused: () => send({ type: 'ANSWER.REFUSED' }),
   } as const

@@ -5,7 +5,7 @@ import { askSetup } from '#machines/request-page/ask.setup.ts'
 /** Page for one ask (docs/cases.md, decision 0117). The answer is a form with the chart `request`. */
 export const askMachine = askSetup.createMachine({
   id: 'ask',
-  context: ({ input }) => ({ ...input, ask: null, form: null, waits: 0, isChanged: false, sent: null, problem: null }),
+  context: ({ input }) => ({ ...input, ask: null, form: null, waits: 0, hasContentChanged: false, sent: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {

@@ -22,7 +22,7 @@ export interface AskContext extends AskInput {
   readonly form: RequestDefinition | null
   readonly waits: number
   /** Whether the content to approve changed after the page opened. */
-  readonly isChanged: boolean
+  readonly hasContentChanged: boolean
   readonly sent: ReceiptSummary | null
   readonly problem: string | null
 }
@@ -79,7 +79,7 @@ export const askSetup = setup({
         form: formOf(outcome.ask, outcome.field),
         waits: 0,
         problem: null,
-        isChanged: previousHash !== undefined && currentHash !== undefined ? previousHash !== currentHash : context.isChanged,
+        hasContentChanged: previousHash !== undefined && currentHash !== undefined ? previousHash !== currentHash : context.hasContentChanged,
       }
     }),
     setProblem: assign(toProblemContext),

@@ -18,7 +18,7 @@ const summaryOf = ({ reference, title, business, sentAt, state, short, says, nex
   road,
   timeline,
   asks,
-  isAsked: WAITING_STATES.includes(state),
+  isWaitingForCustomer: WAITING_STATES.includes(state),
   isClosed: state.startsWith('closed.'),
 })
 

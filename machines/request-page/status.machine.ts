@@ -157,8 +157,8 @@ export const statusMachine = statusSetup.createMachine({
         revokingLinks: {
           tags: 'busy',
           invoke: {
-            id: 'closeLinks',
-            src: 'closeLinks',
+            id: 'revokeLinks',
+            src: 'revokeLinks',
             input: ({ context: { reference, key } }) => ({ reference, key }),
             onDone: [
               { guard: { type: 'isAccepted', params: outputOf }, target: '#status.linksRevoked', actions: 'clearRequest' },

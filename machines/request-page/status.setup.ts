@@ -56,7 +56,7 @@ export const statusSetup = setup({
   actors: {
     loadStatus: createActorPlaceholder<RequestOutcome, LoadStatusInput>('loadStatus'),
     withdrawRequest: createActorPlaceholder<RequestOutcome, RequestRef & { readonly seenVersion: number }>('withdrawRequest'),
-    closeLinks: createActorPlaceholder<Outcome<object>, RequestRef>('closeLinks'),
+    revokeLinks: createActorPlaceholder<Outcome<object>, RequestRef>('revokeLinks'),
     whenOnline,
   },
   guards: {

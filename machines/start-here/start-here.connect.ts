@@ -18,7 +18,7 @@ export function connectStartHere(snapshot: SnapshotFrom<typeof startHereMachine>
     question: step,
     options: options[step] as readonly string[],
     number: questionNames.indexOf(step) + 1,
-    of: questionNames.length,
+    total: questionNames.length,
     choose: (value: string) => send({ type: 'ANSWER.CHOOSE', value }),
     back: step === 'audience' ? undefined : () => send({ type: 'STEP.BACK' }),
   } as const

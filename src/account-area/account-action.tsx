@@ -14,17 +14,30 @@ interface AccountActionProps {
   readonly machine: AccountActionMachine
   readonly action: AccountActionInput['action']
   readonly label: string
-  readonly open: { readonly short: string; readonly full: string }
+  readonly openLabels: { readonly short: string; readonly full: string }
   readonly texts: ActionTexts & { readonly done: string }
-  readonly known?: Answers
+  readonly knownAnswers?: Answers
   readonly username?: string
   readonly children: ReactNode
-  readonly before?: ReactNode
+  readonly topContent?: ReactNode
   readonly onDone?: (answers: Answers) => void
   readonly question?: (view: AccountActionFormView) => ReactNode
 }
 
-export function AccountAction({ name, machine, action, label, open, texts, known, username, children, before, onDone, question }: AccountActionProps) {
+export function AccountAction({
+  name,
+  machine,
+  action,
+  label,
+  openLabels,
+  texts,
+  knownAnswers,
+  username,
+  children,
+  topContent,
+  onDone,
+  question,
+}: AccountActionProps) {
   const { snapshot, send, state } = useFlow(machine, { actor: { input: { action } } })
   const view = connectAccountAction(snapshot, send)
   const containerRef = useActionFocus(view.screen)
@@ -40,14 +53,14 @@ export function AccountAction({ name, machine, action, label, open, texts, known
         {view.screen === 'form' ? (
           <>
             <BlockHeading>{label}</BlockHeading>
-            <ActionForm {...{ name, texts, username, view }}>{before}</ActionForm>
+            <ActionForm {...{ name, texts, username, view }}>{topContent}</ActionForm>
             {question?.(view)}
           </>
         ) : (
           <SectionRow
             button={
-              <Button label={open.full} onClick={() => view.open(known)}>
-                {open.short}
+              <Button label={openLabels.full} onClick={() => view.open(knownAnswers)}>
+                {openLabels.short}
               </Button>
             }
           >

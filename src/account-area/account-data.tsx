@@ -17,7 +17,7 @@ export function AccountData({ email, onDeleted }: OwnDataProps) {
         machine={exportAccountFlow}
         action="copy"
         label="Download my data"
-        open={{ short: 'Download', full: 'Download my data' }}
+        openLabels={{ short: 'Download', full: 'Download my data' }}
         texts={{
           title: 'Download my data',
           submit: 'Download',
@@ -33,7 +33,7 @@ export function AccountData({ email, onDeleted }: OwnDataProps) {
         machine={deleteAccountFlow}
         action="deletion"
         label="Delete your account and requests"
-        open={{ short: 'Delete', full: 'Delete your account and requests' }}
+        openLabels={{ short: 'Delete', full: 'Delete your account and requests' }}
         texts={{
           title: 'Delete your account and requests',
           submit: 'Continue to deletion',
@@ -42,7 +42,7 @@ export function AccountData({ email, onDeleted }: OwnDataProps) {
           done: 'Your account is deleted.',
         }}
         username={email}
-        before={<DeletionSummary />}
+        topContent={<DeletionSummary />}
         onDone={onDeleted}
         question={(view) => <DeletionDialog view={view} />}
       >

@@ -56,7 +56,7 @@ function OwnRequestList({ view }: { readonly view: OwnRequestsView }) {
     <>
       <ol>
         {view.requests.map((request) => (
-          <RequestItem key={request.reference} request={request} isNew={request.reference === view.firstNew} />
+          <RequestItem key={request.reference} request={request} isNew={request.reference === view.firstNewReference} />
         ))}
       </ol>
       {view.problem !== null && (

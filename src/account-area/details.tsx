@@ -33,9 +33,9 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         machine={changeNameFlow}
         action="name"
         label="Name"
-        open={{ short: 'Change', full: 'Change your name' }}
+        openLabels={{ short: 'Change', full: 'Change your name' }}
         texts={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'We changed your name.' }}
-        known={{ first_name, last_name }}
+        knownAnswers={{ first_name, last_name }}
         onDone={(answers) => view.changed({ first_name: String(answers.first_name).trim(), last_name: String(answers.last_name).trim() })}
       >
         <span translate="no">{`${first_name} ${last_name}`}</span>
@@ -52,7 +52,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         machine={changePasswordFlow}
         action="password"
         label="Password"
-        open={{ short: 'Change', full: 'Change your password' }}
+        openLabels={{ short: 'Change', full: 'Change your password' }}
         texts={{
           title: 'Change your password',
           submit: 'Save the new password',
@@ -60,7 +60,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
           done: 'We changed your password and logged out all other devices. We also sent you an email about the change.',
         }}
         username={email}
-        before={<p>All other devices will be logged out. Use the new password to log in again.</p>}
+        topContent={<p>All other devices will be logged out. Use the new password to log in again.</p>}
         onDone={view.otherSessionsEnded}
       >
         <span>Hidden for your security.</span>

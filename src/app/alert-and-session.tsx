@@ -70,10 +70,10 @@ function SessionController({ onSession }: AlertAndSessionProps) {
       {session.confirming && (
         <LogOutDialog
           key="log-out"
-          unfinished={session.unfinished}
+          unfinished={session.unfinishedFlows}
           titleOf={(flow) => routeOf(`/${flow}`).title}
           onConfirm={session.onConfirm}
-          onStay={session.onStay}
+          onStay={session.onCancel}
         />
       )}
       {session.ended && <SessionDialog key="ended" onDismiss={session.onDismiss} />}

@@ -10,10 +10,10 @@ export const initialSession: SessionView = {
   resuming: true,
   busy: false,
   confirming: false,
-  unfinished: [],
+  unfinishedFlows: [],
   ended: false,
   onDismiss: noop,
   onLogOut: noop,
   onConfirm: noop,
-  onStay: noop,
+  onCancel: noop,
 }

@@ -29,7 +29,7 @@ export function PageHead({ route }: { readonly route: Route }) {
       {(route === notFound || route.unlisted) && <meta name="robots" content="noindex" />}
       {route !== notFound && <link rel="canonical" href={url} />}
       {import.meta.env.SSR && route !== notFound && !route.unlisted && <AlternateLanguageLinks path={path} />}
-      {import.meta.env.SSR && route !== notFound && route.shape === undefined && <SocialPreview route={route} url={url} />}
+      {import.meta.env.SSR && route !== notFound && route.pathPattern === undefined && <SocialPreview route={route} url={url} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ export interface Route {
   /** Path such as `/signup`. A page with many URLs has a parameter: `/requests/:reference`. */
   readonly path: string
   /** Regular expression for the whole path. Other paths get the not-found page. */
-  readonly shape?: string
+  readonly pathPattern?: string
   /** Title without the company's name. */
   readonly title: string
   readonly description: string

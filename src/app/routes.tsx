@@ -67,7 +67,7 @@ const photoRoute: Route = {
 
 const statusRoute: Route = {
   path: '/requests/:reference',
-  shape: `/requests/${REFERENCE_PATH_PATTERN}`,
+  pathPattern: `/requests/${REFERENCE_PATH_PATTERN}`,
   title: 'Your request',
   description: 'The status of your request, the next step, and everything you sent.',
   source: 'src/request-page/status.tsx',
@@ -79,7 +79,7 @@ const statusRoute: Route = {
 
 const askRoute: Route = {
   path: '/requests/:reference/asks/:number',
-  shape: `/requests/${REFERENCE_PATH_PATTERN}/asks/[0-9]{1,9}`,
+  pathPattern: `/requests/${REFERENCE_PATH_PATTERN}/asks/[0-9]{1,9}`,
   title: 'We need one thing from you',
   description: 'We need one thing for your request. See what it is, why we need it, and where to send it.',
   source: 'src/request-page/ask.tsx',
@@ -173,8 +173,8 @@ export function routeOf(pathname: string): Route {
   return routesByPath.get(pathname) ?? [...routes, ...internalRoutes].find((route) => matchesPath(route, pathname)) ?? notFound
 }
 
-const matchesPath = ({ path, shape }: Route, pathname: string) =>
-  shape === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${shape}/?$`).test(pathname)
+const matchesPath = ({ path, pathPattern }: Route, pathname: string) =>
+  pathPattern === undefined ? matchPath(path, pathname) !== null : new RegExp(`^${pathPattern}/?$`).test(pathname)
 
 /** Routes by exact path. This table is read first, because the router takes 100 times as long to match all routes. */
-const routesByPath = new Map(routes.flatMap((route) => (route.shape === undefined ? [[route.path, route] as const] : [])))
+const routesByPath = new Map(routes.flatMap((route) => (route.pathPattern === undefined ? [[route.path, route] as const] : [])))

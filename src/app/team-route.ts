@@ -4,7 +4,7 @@ import type { Route } from '#src/app/route.ts'
 /** Route of the team's page. Only the build and this page's script refer to it (decision 0118). */
 export const teamRoute: Route = {
   path: '/team',
-  shape: `/team(?:/(?:flows|join|members|me|replies|report|unmatched|cases/${REFERENCE_PATH_PATTERN}))?`,
+  pathPattern: `/team(?:/(?:flows|join|members|me|replies|report|unmatched|cases/${REFERENCE_PATH_PATTERN}))?`,
   title: 'Team',
   description: 'For team members.',
   source: 'src/team/shell/team.tsx',

@@ -16,7 +16,7 @@ export function SavedContactOffer({ view, actor }: SavedContactOfferProps) {
       busy={view.busy || form.busy || form.waiting}
       onChoose={view.choose}
       onUse={() => {
-        form.fill(view.fillingsFor(answersOf(actor.getSnapshot())).map(({ name, value }) => [name, value]))
+        form.fill(view.prefillsFor(answersOf(actor.getSnapshot())).map(({ name, value }) => [name, value]))
         view.use()
       }}
       onDecline={view.decline}

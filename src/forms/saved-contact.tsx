@@ -35,7 +35,7 @@ export function SavedContact({ definition, actor, shown }: SavedContactProps) {
   }, [view.screen])
   return (
     <chakra.div data-flow="saved-contact" data-state={state} display="contents">
-      {view.screen === 'offer' && view.offers.some(({ name }) => shown.includes(name)) && <LazySavedContactOffer view={view} actor={actor} />}
+      {view.screen === 'offer' && view.prefills.some(({ name }) => shown.includes(name)) && <LazySavedContactOffer view={view} actor={actor} />}
       {(view.screen === 'used' || view.screen === 'deleted') && view.fields.some((name) => shown.includes(name)) && (
         <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
       )}

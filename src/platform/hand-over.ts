@@ -71,7 +71,7 @@ export async function waitUntilTaken({ id }: { readonly id: string }, signal: Ab
   }
 }
 
-export const mailLink = ({ id, code, email }: EmailLinkInput, signal: AbortSignal) => api.mailHandOver({ id, code, email }, signal)
+export const emailLink = ({ id, code, email }: EmailLinkInput, signal: AbortSignal) => api.mailHandOver({ id, code, email }, signal)
 
 /**
  * Deletes the transfer from the server.
@@ -90,8 +90,8 @@ const hasAnswers = (draft: Draft | null) =>
  * Leases the transfer for this device, and reads which form it contains.
  * @throws if no response came
  */
-export async function openTransfer({ code, taker }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
-  const firstPartResult = await openFirstPart(await keysOf(code), taker, signal)
+export async function openTransfer({ code, deviceId }: TransferInput, signal: AbortSignal): Promise<OpenOutcome> {
+  const firstPartResult = await openFirstPart(await keysOf(code), deviceId, signal)
   if (firstPartResult.kind !== 'opened') return firstPartResult
   const content = unpackTransfer(headerSchema, firstPartResult.first)
   if (content === null) return { kind: 'broken' }
@@ -118,8 +118,8 @@ const withStoredFiles = (draft: Header['draft'], ids: ReadonlyMap<string, FileRe
  * Reads and decrypts all parts, then stores the draft with its files.
  * @throws when no response came. In this case, nothing is stored
  */
-export async function receiveDraft({ code, taker }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
-  const partsResult = await readParts(await keysOf(code), taker, signal)
+export async function receiveDraft({ code, deviceId }: TransferInput, signal: AbortSignal): Promise<ReceiveOutcome> {
+  const partsResult = await readParts(await keysOf(code), deviceId, signal)
   if (partsResult.kind !== 'read') return partsResult
   const content = unpackTransfer(headerSchema, partsResult.first)
   return content === null ? { kind: 'broken' } : storeTransfer(content, partsResult.all)
@@ -156,9 +156,9 @@ async function storeTransfer({ header: { flow, draft, files }, offset }: Unpacke
  * the meantime, or the code was canceled, this device deletes its draft.
  * @throws if no response came
  */
-export async function confirmTransfer({ code, taker, flow }: ConfirmInput): Promise<ConfirmOutcome> {
+export async function confirmTransfer({ code, deviceId, flow }: ConfirmInput): Promise<ConfirmOutcome> {
   const { id } = await keysOf(code)
-  if (!isTransferGone(await api.confirmHandOver({ id, taker }))) return { kind: 'confirmed' }
+  if (!isTransferGone(await api.confirmHandOver({ id, taker: deviceId }))) return { kind: 'confirmed' }
   await dropDraftsOf(flow)
   return { kind: 'used' }
 }

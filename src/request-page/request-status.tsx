@@ -20,13 +20,13 @@ const liveStyle = {
 } as const
 
 interface RequestStatusProps {
-  readonly view: Pick<RequestDetailsView, 'road' | 'short' | 'says' | 'next' | 'isAsked' | 'asks'>
+  readonly view: Pick<RequestDetailsView, 'road' | 'short' | 'says' | 'next' | 'isWaitingForCustomer' | 'asks'>
   readonly requestRef: RequestRef
   readonly children?: ReactNode
 }
 
 /** Progress of a request, its state, and the next step. */
-export function RequestStatus({ view: { road, short, says, next, isAsked, asks }, requestRef, children }: RequestStatusProps) {
+export function RequestStatus({ view: { road, short, says, next, isWaitingForCustomer, asks }, requestRef, children }: RequestStatusProps) {
   return (
     <chakra.section
       aria-label="Status"
@@ -36,11 +36,11 @@ export function RequestStatus({ view: { road, short, says, next, isAsked, asks }
       gap={{ base: '5', md: '6' }}
       // The amber border shows that the customer must respond.
       css={{ '@media print': { border: 'none', background: 'none' }, '&[data-asked]': { borderInlineStart: '6px solid {colors.amber}' } }}
-      data-asked={isAsked || undefined}
+      data-asked={isWaitingForCustomer || undefined}
     >
       {road.length > 0 && <Road stops={road} />}
       <chakra.div role="status" display="grid" gap="3">
-        {isAsked && <chakra.p {...liveStyle}>{short}</chakra.p>}
+        {isWaitingForCustomer && <chakra.p {...liveStyle}>{short}</chakra.p>}
         <chakra.p color="ink" fontFamily="heading" fontSize="subheading" fontWeight="heading" lineHeight="heading" overflowWrap="anywhere">
           {says}
         </chakra.p>

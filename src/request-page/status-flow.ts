@@ -8,7 +8,7 @@ export const statusFlow = statusMachine.provide({
   actors: {
     loadStatus: fromPromise(({ input, signal }) => requests.loadStatus(input, signal)),
     withdrawRequest: fromPromise(({ input, signal }) => requests.withdrawRequest(input, signal)),
-    closeLinks: fromPromise(({ input, signal }) => requests.closeLinks(input, signal)),
+    revokeLinks: fromPromise(({ input, signal }) => requests.closeLinks(input, signal)),
     whenOnline,
   } satisfies ActorsOf<typeof statusMachine>,
 })

@@ -59,8 +59,8 @@ export function StartHerePage() {
           heading={headingRef}
           title={guideQuestions[view.question]?.title ?? ''}
           text={guideQuestions[view.question]?.hint}
-          caption={`Question ${view.number} of ${view.of}`}
-          side={stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign figure={`${view.of} questions`} label="then your next steps, in order" />}
+          caption={`Question ${view.number} of ${view.total}`}
+          side={stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign figure={`${view.total} questions`} label="then your next steps, in order" />}
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
         </GuideFrame>

@@ -22,7 +22,7 @@ async function receive() {
   const content = packTransfer({ version: 1, flow: factoringRequest.route, draft: { answers: { fullname: 'Rosa' } }, files: [] })
   const part = await encryptPart((await keysOf(code)).key, await content.arrayBuffer(), { index: 0, isLast: true })
   server.answer(json(200, { success: true, state: 'open', parts: 1, first: Buffer.from(part).toString('base64') }))
-  return receiveDraft({ code, taker: 'b'.repeat(32) }, new AbortController().signal)
+  return receiveDraft({ code, deviceId: 'b'.repeat(32) }, new AbortController().signal)
 }
 
 test('a received draft is stored, and the same form in other tabs stops', async () => {

@@ -143,20 +143,20 @@ const rows: Readonly<Record<string, Row>> = {
   readMail: [(signal) => mails.readMail({ id: 'm' }, signal), inboxMails.mail, { id: 'm' }, { ...done, mail: unread, suggested: [row] }],
   assignMail: [(signal) => mails.assignMail(toCase, signal), inboxMails.assign, toCase, { ...done, reference: REF }],
   discardMail: [(signal) => mails.discardMail({ id: 'm' }, signal), inboxMails.discard, { id: 'm' }, done],
-  loadCase: [(signal) => cases.loadCase({ reference: REF, isBackground: false }, signal), paths.case, { reference: REF }, found, { found }],
+  loadCase: [(signal) => cases.loadCase({ reference: REF, isBackground: false }, signal), paths.case, { reference: REF }, found, { teamCase: found }],
   'loadCase, quietly': [
     (signal) => cases.loadCase({ reference: REF, isBackground: true }, signal),
     paths.case,
     { reference: REF, quietly: 'yes' },
     found,
-    { found },
+    { teamCase: found },
   ],
   moveCase: [
     (signal) => cases.moveCase({ reference: REF, edge: 'DECLINE', seenVersion: 3, data: { reason: 'No.' } }, signal),
     paths.move,
     decline,
     found,
-    { found },
+    { teamCase: found },
   ],
   loadReplies: [replies.loadReplies, saved.list, {}, { ...done, replies: [reply] }],
   saveReply: [(signal) => replies.saveReply(reply, signal), saved.save, reply, { ...done, replies: [reply] }],
@@ -254,7 +254,7 @@ describe('postEntry', () => {
     ['message', 'MESSAGE'],
   ] as const)('a %s is an edge of its case, under its key', async (what, edge) => {
     server.answer(json(200, found))
-    expect(await post(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', found })
+    expect(await post(what, { [what]: 'Called him.' })).toEqual({ kind: 'accepted', teamCase: found })
     expect(sentCalls()).toEqual([[paths.move, { reference: REF, edge, seen: '0', text: 'Called him.' }]])
     expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1')
     server.answer(json(422, { message: 'No.', errors: { text: 'Enter some text.' } }))
@@ -274,7 +274,7 @@ describe('postEntry', () => {
     expect(await post(what, answers)).toMatchObject({ kind: 'refused', status: 413 })
     expect(getMemoryFile(file.id).name).toBe('ein letter.pdf')
     server.answer(json(200, found))
-    expect(await post(what, answers)).toEqual({ kind: 'accepted', found })
+    expect(await post(what, answers)).toEqual({ kind: 'accepted', teamCase: found })
     expect(() => getMemoryFile(file.id)).toThrow(`The file ${file.id} is not in memory`)
     const { path, headers, body } = server.calls.at(-1) ?? expect.fail()
     expect([path, headers['idempotency-key']]).toEqual([`/backend/api/${endpoint}`, 'k-1'])

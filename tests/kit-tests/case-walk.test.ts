@@ -4,7 +4,7 @@ import { caseEdges, caseTours } from '#kit/case-walk.ts'
 import type { CaseState } from '#machines/case/case.states.ts'
 
 const tours = caseTours()
-/** Exception to the table, which covers only a case that Ann owns. A case without an owner reopens in `received`. */
+/** Exception to the table, which contains only cases that Ann owns. A case without an owner reopens in `received`. */
 const returnsToInbox = (type: string, to: CaseState) => type === 'MESSAGE' && to === 'received'
 
 test('three tours take every edge of the chart and visit every state', () => {

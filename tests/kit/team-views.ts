@@ -72,7 +72,7 @@ export const teamViews: Readonly<Record<string, ConnectFunction>> = {
     const { found: _, ...view } = { found: null, ...connectCasePage(snapshot, send, ann) }
     return view
   },
-  'case-action': (snapshot, send) => connectCaseActions(snapshot, send, { found: teamCase, ...ann }),
+  'case-action': (snapshot, send) => connectCaseActions(snapshot, send, { teamCase, ...ann }),
   'case-prefetch': (snapshot, send) => {
     const { rowOf, ...view } = connectCasePrefetch(snapshot, send)
     return { ...view, row: rowOf(newRow.reference)?.reference ?? null, hover: () => view.hover([newRow]) }

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => walk.stop())
 const events: { type: string }[] = []
 const view = (found: TeamCase = teamCase, self = 'ann') =>
-  connectCaseActions(walk.snapshot, (event) => events.push(event), { found, self, at: walk.clock.now() })
+  connectCaseActions(walk.snapshot, (event) => events.push(event), { teamCase: found, self, at: walk.clock.now() })
 const press = async (work: () => void) => {
   work()
   for (const event of events.splice(0)) await walk.send(event)
@@ -165,7 +165,7 @@ test('performs an action without input at once, for the displayed version', asyn
   expect([pendingInput(), view().open, isBusy]).toEqual([{ reference: REFERENCE, edge: 'RELEASE', seenVersion: 3, data: {} }, null, true])
   await walk.answer('moveCase', 'done')
   expect([view().open, view().message]).toEqual([null, 'The case is unclaimed.'])
-  expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: teamCase }])
+  expect(walk.emitted).toEqual([{ type: 'caseUpdated', teamCase }])
   await openAction('DECLINE')
   expect([view().message, pendingInput()]).toEqual([null, undefined])
 })
@@ -237,7 +237,7 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
   expect(walk.emitted).toEqual([{ type: 'caseStale' }])
   const newer = teamCaseAfter('MESSAGE', { text: 'Hello' })
   expect(view(newer).open).toMatchObject({
-    isOver: false,
+    isUnavailable: false,
     problem: null,
     newEvents: [{ text: 'Bob Ray wrote', body: 'Hello', way: 'page' }],
     answers: { reason: 'Not in this state.' },
@@ -246,7 +246,7 @@ test('on a conflict it shows the new events, keeps the input, and retries with t
   expect(pendingInput()).toMatchObject({ seenVersion: 4, data: { reason: 'Not in this state.' } })
   await walk.answer('moveCase', 'overtaken')
   const closed = { ...newer, state: 'closed.completed' }
-  expect(view(closed).open).toMatchObject({ isOver: true, answers: { reason: 'Not in this state.' } })
+  expect(view(closed).open).toMatchObject({ isUnavailable: true, answers: { reason: 'Not in this state.' } })
   expect(view(closed).actions.map((one) => one.action)).toEqual(['REOPEN'])
 })
 

@@ -37,7 +37,7 @@ test('sends once with its own key and then clears the field', async () => {
   expect([pendingInput(), view().isBusy]).toEqual([{ what: 'message', reference: REFERENCE, answers: { ...EMPTY, ...messageSample }, key: 'key-2' }, true])
   await walk.answer('postEntry', 'done')
   expect(view()).toMatchObject({ answers: EMPTY, message: 'Message sent.', attempt: 0, isBusy: false })
-  expect(walk.emitted).toEqual([{ type: 'caseUpdated', found: caseWithNote }])
+  expect(walk.emitted).toEqual([{ type: 'caseUpdated', teamCase: caseWithNote }])
   await type('And')
   expect(view().message).toBeNull()
   await submit()

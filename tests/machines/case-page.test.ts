@@ -30,13 +30,13 @@ test('the member causes the first load, and later automatic loads do not extend 
   expect(view()).toMatchObject({
     screen: 'case',
     isMine: true,
-    standing: { short: 'In progress' },
+    stateTexts: { short: 'In progress' },
     outdated: null,
     can: { note: true, message: true },
   })
   await press(() => view().reload())
   expect(pendingInput()).toEqual({ reference: REFERENCE, isBackground: true })
-  expect(view().found).toEqual(teamCase)
+  expect(view().teamCase).toEqual(teamCase)
 })
 
 test('shows the email for the current input, and whether files void an approval', async () => {
@@ -66,15 +66,15 @@ test('loads a newer version of this case and ignores known versions and other ca
   await change(4)
   expect([walk.state, pendingInput()]).toEqual(['shown.reloading', { reference: REFERENCE, isBackground: true }])
   await walk.answer('loadCase', 'newer')
-  expect([walk.state, view().found.version]).toEqual(['shown.idle', 4])
+  expect([walk.state, view().teamCase.version]).toEqual(['shown.idle', 4])
 })
 
 test('notices events during a load', async () => {
   await change(4)
   await walk.answer('loadCase', 'loaded')
-  expect([walk.state, view().found.version]).toEqual(['shown.reloading', 3])
+  expect([walk.state, view().teamCase.version]).toEqual(['shown.reloading', 3])
   await walk.answer('loadCase', 'newer')
-  expect([walk.state, view().found.version]).toEqual(['shown.idle', 4])
+  expect([walk.state, view().teamCase.version]).toEqual(['shown.idle', 4])
 })
 
 test('ignores a late response with an older version', async () => {
@@ -82,23 +82,23 @@ test('ignores a late response with an older version', async () => {
   await press(() => view().reload())
   await press(() => view().update(caseWithNote))
   await walk.answer('loadCase', 'loaded')
-  expect(view().found.version).toBe(4)
+  expect(view().teamCase.version).toBe(4)
   await press(() => view().update(teamCase))
-  expect(view().found.version).toBe(4)
+  expect(view().teamCase.version).toBe(4)
 })
 
 test('keeps the case and reports a failed reload, then retries when the stream returns', async () => {
   await walk.answer('loadCase', 'loaded')
   await press(() => stream.onMessage({ kind: 'reload' }))
   await walk.answer('loadCase', 'offline')
-  expect(view()).toMatchObject({ found: teamCase, outdated: expect.stringContaining('couldn’t load the latest status') })
+  expect(view()).toMatchObject({ teamCase, outdated: expect.stringContaining('couldn’t load the latest status') })
   await press(() => view().reload())
   await walk.answer('loadCase', 'refused')
   expect(view().outdated).toBe('Too many tries. Please wait a minute.')
   await press(() => stream.onOpened())
   expect(walk.state).toBe('shown.reloading')
   await walk.answer('loadCase', 'newer')
-  expect([view().outdated, view().found.version]).toEqual([null, 4])
+  expect([view().outdated, view().teamCase.version]).toEqual([null, 4])
 })
 
 test('reports a deleted case and a case that does not load', async () => {
@@ -174,8 +174,8 @@ test.each([
   ['address', 'dana@whitfield.example can’t get our email. The mailbox is full. We won’t send more email until someone corrects the address.'],
 ] as const)('warns about the failure %s before a member writes to the customer', async (mailFailure, mailWarning) => {
   await walk.answer('loadCase', 'loaded')
-  const found = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }
-  await press(() => view().update(found))
+  const teamCase = { ...teamCaseAfter('MAIL.FAILED', { email: 'dana@x.example', reason: 'The mailbox is full.' }), mailFailure }
+  await press(() => view().update(teamCase))
   expect(view().mailWarning).toBe(mailWarning)
 })
 
@@ -205,7 +205,7 @@ test('shows the message first, and folds the contact details of a request but no
   const trucks = row('trucks', '5')
   expect(sent([{ title: 'Sent', rows: [...contact, trucks, row('comments', ''), message] }])).toEqual({
     message,
-    inHead: contact,
+    headerRows: contact,
     groups: [{ title: 'Sent', rows: [trucks, row('comments', '')] }],
   })
   const notes = row('additionalNotes', 'Soon, please.')
@@ -216,7 +216,7 @@ test('shows the message first, and folds the contact details of a request but no
     ]),
   ).toEqual({
     message: notes,
-    inHead: [],
+    headerRows: [],
     groups: [
       { title: 'Owner', rows: contact },
       { title: 'End', rows: [trucks] },

@@ -45,11 +45,11 @@ test('reports typing at once and repeatedly, then viewing after a pause', async 
 
 test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and stops until it is visible', async (doing) => {
   if (doing === 'typing') await press((view) => view.type())
-  await press((view) => view.look(false))
+  await press((view) => view.setPresent(false))
   expect(reportedDoing()).toBe('gone')
   await walk.answerWith('sendPresence', undefined)
   await walk.wait(3 * BEAT)
   expect(reportedDoing()).toBeUndefined()
-  await press((view) => view.look(true))
+  await press((view) => view.setPresent(true))
   expect(reportedDoing()).toBe('looking')
 })

@@ -180,11 +180,11 @@ test('names the number of several open asks, and nothing without any', () => {
   const asked = (number: number, text: string) => event('ASK', 'member', 'waitingForCustomer', { number, text })
   const events = [asked(4, 'your EIN letter'), asked(5, 'your W-9')]
   const facts = (...more: readonly HistoryEvent[]) => caseFactsOf([...events, ...more], () => 'May 1')
-  expect([textOf('waitingForCustomer', events), facts().asks, facts().asked]).toEqual(['We need 2 things from you.', 2, null])
+  expect([textOf('waitingForCustomer', events), facts().askCount, facts().askText]).toEqual(['We need 2 things from you.', 2, null])
   const one = event('ANSWER', 'customer', 'waitingForCustomer', { which: '4' })
-  expect([textOf('waitingForCustomer', [...events, one]), facts(one).asks]).toEqual(['We need one thing from you: your W-9', 1])
+  expect([textOf('waitingForCustomer', [...events, one]), facts(one).askCount]).toEqual(['We need one thing from you: your W-9', 1])
   const none = event('ASK.WITHDRAW', 'member', 'inWork', { which: '5' })
-  expect(facts(one, none)).toEqual({ member: null, filedWith: null, filedOn: null, takes: null, asked: null, asks: 0 })
+  expect(facts(one, none)).toEqual({ member: null, filedWith: null, filedOn: null, processingTime: null, askText: null, askCount: 0 })
 })
 
 test('the text of a state names the owner, the ask, and the agency', () => {

@@ -17,7 +17,7 @@ const at = (state: CaseState, more: Partial<CaseContext> = {}) => {
 }
 
 test.each(caseStates)('%s: allows exactly the events of the table for each person', (state) => {
-  const found = everyAttempt.flatMap(([type, who]) => {
+  const teamCase = everyAttempt.flatMap(([type, who]) => {
     const before = at(state)
     const event = eventOf(type, who)
     const [after] = transition(caseMachine, before, event)
@@ -26,7 +26,7 @@ test.each(caseStates)('%s: allows exactly the events of the table for each perso
     return []
   })
   const sorted = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
-  expect(sorted(found)).toEqual(sorted(edges[state]))
+  expect(sorted(teamCase)).toEqual(sorted(edges[state]))
 })
 
 test.each([

@@ -63,7 +63,7 @@ test('a filing opens no step after the first incomplete one, and its first step 
 })
 
 test('a lead becomes a member', () => {
-  const action = { kind: 'role', id: 'cy', whom: 'Cy Young', role: 'member' }
+  const action = { kind: 'role', id: 'cy', personName: 'Cy Young', role: 'member' }
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, action, done: action, problem: null }
   const view = connectTeamMembers(inState(teamMembersMachine, 'confirming.open', context), quiet)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
@@ -75,31 +75,31 @@ test('offers only existing second factors, each by its kind', () => {
   const view = (kind: string, more: object = {}, send: (event: object) => void = quiet) => {
     const context = { factors: { passkey: true, totp: true, recovery: 3 }, hasHostName: true, kind, opensAt: 9, ...more }
     return connectTeamVerify(inState(teamVerifyMachine, 'locked', context), send) as {
-      readonly others: readonly string[]
+      readonly otherFactors: readonly string[]
       readonly choose: (kind: string) => void
     }
   }
   const sent: object[] = []
   for (const kind of ['passkey', 'totp', 'recovery']) view('totp', {}, (event) => sent.push(event)).choose(kind)
   expect(sent).toEqual([{ type: 'FACTOR.PASSKEY' }, { type: 'FACTOR.TOTP' }, { type: 'FACTOR.RECOVERY' }])
-  expect(view('totp', { factors: { passkey: true, totp: true, recovery: 0 } }).others).toEqual(['passkey'])
-  expect(view('recovery', { hasHostName: false }).others).toEqual(['totp'])
-  expect(view('recovery', { factors: { passkey: false, totp: false, recovery: 1 } }).others).toEqual([])
+  expect(view('totp', { factors: { passkey: true, totp: true, recovery: 0 } }).otherFactors).toEqual(['passkey'])
+  expect(view('recovery', { hasHostName: false }).otherFactors).toEqual(['totp'])
+  expect(view('recovery', { factors: { passkey: false, totp: false, recovery: 1 } }).otherFactors).toEqual([])
 })
 
 test('keeps the last own factor, and a form stays open below the step-up question', () => {
   const { factors } = ownFactorsSample
   const view = (state: string, more: object = {}) =>
     connectTeamFactors(
-      inState(teamFactorsMachine, state, { own: ownFactorsSample, hasHostName: true, secret: {}, action: null, done: null, problem: null, ...more }),
+      inState(teamFactorsMachine, state, { ownFactors: ownFactorsSample, hasHostName: true, secret: {}, action: null, done: null, problem: null, ...more }),
       quiet,
     )
-  expect(view('list.idle', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
+  expect(view('list.idle', { ownFactors: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
     canRemove: false,
     kinds: { passkey: true, totp: false },
   })
-  expect(view('list.idle', { own: { factors: factors.slice(2), recoveryCodesLeft: 0 } }).kinds).toEqual({ passkey: false, totp: true, recovery: 0 })
-  expect(view('totp.editing', { own: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({ isReplacing: false })
+  expect(view('list.idle', { ownFactors: { factors: factors.slice(2), recoveryCodesLeft: 0 } }).kinds).toEqual({ passkey: false, totp: true, recovery: 0 })
+  expect(view('totp.editing', { ownFactors: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({ isReplacing: false })
   for (const [kind, step] of [
     ['passkey', 'passkey'],
     ['code', 'totp'],
@@ -111,7 +111,15 @@ test('keeps the last own factor, and a form stays open below the step-up questio
 describe('emails without a case', () => {
   const view = (more: object) =>
     connectTeamMails(
-      inState(teamMailsMachine, 'open.idle', { which: 'waiting', rows: [], id: mailWithoutReference.id, suggested: [], typed: {}, done: null, ...more }),
+      inState(teamMailsMachine, 'open.idle', {
+        which: 'waiting',
+        rows: [],
+        id: mailWithoutReference.id,
+        suggested: [],
+        typedReference: {},
+        result: null,
+        ...more,
+      }),
       quiet,
     )
 
@@ -128,7 +136,7 @@ describe('emails without a case', () => {
 
   test('emails without a case have a sender and a subject in the list, and show their destination', () => {
     expect(view({ rows: [{ ...mailWithoutReference, from: '', subject: '' }] }).rows).toMatchObject([{ from: 'Unknown sender', subject: 'No subject' }])
-    expect(view({ done: { kind: 'assigned', reference: 'RC-1' } })).toMatchObject({
+    expect(view({ result: { kind: 'assigned', reference: 'RC-1' } })).toMatchObject({
       assignedTo: 'RC-1',
       message: 'The email was added to RC-1 as a customer message.',
     })
@@ -144,12 +152,12 @@ test('a PDF opens in a new tab', () => {
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seenVersion: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.editing', { ...context, action }), quiet, { found: teamCase, ...ann })
+  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.editing', { ...context, action }), quiet, { teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     message: 'This case is yours.',
-    open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isOver: false },
+    open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isUnavailable: false },
   })
-  expect(view('FILE').open?.isOver).toBe(true)
+  expect(view('FILE').open?.isUnavailable).toBe(true)
 })
 
 test('the news of a case is the customer’s actions since the team’s last step, with their text', () => {
@@ -159,7 +167,7 @@ test('the news of a case is the customer’s actions since the team’s last ste
   const read = { ...claimed, version: 10, edge: 'READ', said: {} }
   const news = (...happened: readonly object[]) => {
     const found = { ...teamCase, happened: [first, ...happened] } as TeamCase
-    const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, found, newest: 3, problem: null }), quiet, ann)
+    const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, teamCase: found, newest: 3, problem: null }), quiet, ann)
     return view.screen === 'case' ? view.news.map(({ version, text, body }) => [version, text.replace(/, \d+\u00a0min\u00a0ago$/, ''), body]) : expect.fail()
   }
   expect(news()).toEqual([])
@@ -175,7 +183,7 @@ test('the news of a case is the customer’s actions since the team’s last ste
 test('the case page shows its emails and only the stream events of this case', () => {
   const sent: object[] = []
   const send = (event: object) => sent.push(event)
-  const page = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, found: teamCase, newest: 3, problem: null }), send, ann)
+  const page = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, teamCase, newest: 3, problem: null }), send, ann)
   if (page.screen !== 'case') expect.fail()
   expect(page.can).toEqual({ note: true, message: true })
   const file = { id: 'f', name: 'a.pdf', size: 7, type: 'application/pdf' }
@@ -197,10 +205,10 @@ test('the case page shows its emails and only the stream events of this case', (
     stream.onMessage({ kind: 'presence', presence: { ...presence, reference: one } })
   }
   stream.onOpened()
-  const { look, type } = connectCasePresence(send)
-  look(true)
+  const { setPresent, type } = connectCasePresence(send)
+  setPresent(true)
   type()
-  look(false)
+  setPresent(false)
   expect(sent).toEqual([
     { type: 'CASE.RELOAD' },
     { type: 'CASE.CHANGE', version: 7 },
@@ -217,10 +225,10 @@ describe('the inbox', () => {
     const context = {
       self: 'ann',
       query: unfilteredView,
-      typed: NO_FILTERS,
+      typedFilters: NO_FILTERS,
       rows: [newRow],
-      arrived: [],
-      updated: [],
+      arrivedReferences: [],
+      updatedReferences: [],
       problem: null,
       ...more,
     }
@@ -230,16 +238,16 @@ describe('the inbox', () => {
   test('shows its filters, the search rule, and that cases may have changed', () => {
     const typed = { ...NO_FILTERS, search: 'a', from: '2026-11-25', to: '2026-11-24' }
     const none = { search: undefined, to: undefined }
-    expect(view({ typed })).toMatchObject({ problems: none, narrowedBy: 0, unfiltered: null, news: null })
-    expect(view({ typed }, 'search.invalid').problems).toEqual({
+    expect(view({ typedFilters: typed })).toMatchObject({ problems: none, activeFilterCount: 0, clearFiltersPath: null, news: null })
+    expect(view({ typedFilters: typed }, 'search.invalid').problems).toEqual({
       search: 'Type at least 3 characters to search.',
       to: 'The end date can’t be before the start date.',
     })
-    expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).unfiltered).toBe('/team?view=all')
+    expect(view({ query: { ...unfilteredView, view: 'all', search: 'dana' } }).clearFiltersPath).toBe('/team?view=all')
     const query = { ...unfilteredView, form: 'llcform', owner: 'bob', from: '2026-11-24', to: '2026-11-25' }
-    expect(view({ query })).toMatchObject({ narrowedBy: 4, unfiltered: '/team' })
-    expect(view({ arrived: [{}] }, 'cases.list.news.outdated').news).toBe('Cases may have changed')
-    expect(view({ arrived: [{}, {}] }).news).toBe('2 new')
+    expect(view({ query })).toMatchObject({ activeFilterCount: 4, clearFiltersPath: '/team' })
+    expect(view({ arrivedReferences: [{}] }, 'cases.list.news.outdated').news).toBe('Cases may have changed')
+    expect(view({ arrivedReferences: [{}, {}] }).news).toBe('2 new')
   })
 
   test('changes with its stream and with bulk actions', () => {

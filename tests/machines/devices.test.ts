@@ -17,7 +17,7 @@ const end = (id: string | undefined) => walk.send({ type: 'DEVICE.LOG_OUT', id: 
 test('lists all logins including the current one', async () => {
   expect(view()).toEqual({ screen: 'loading' })
   await begin()
-  expect(view()).toMatchObject({ screen: 'list', devices, others: 2, ended: null, problem: null, confirming: false })
+  expect(view()).toMatchObject({ screen: 'list', devices, otherDeviceCount: 2, ended: null, problem: null, confirming: false })
 })
 
 test.each([
@@ -65,7 +65,7 @@ test('logs all others out after a confirmation and keeps this one', async () => 
   await walk.send({ type: 'OTHER_DEVICES.CONFIRM' })
   expect(view()).toMatchObject({ confirming: true, isLoggingOutOthers: true, busy: true })
   await walk.answer('endOtherDevices', 'ended')
-  expect(view()).toMatchObject({ devices: [own], others: 0, ended: { count: 2 }, confirming: false })
+  expect(view()).toMatchObject({ devices: [own], otherDeviceCount: 0, ended: { count: 2 }, confirming: false })
 })
 
 test.each([

@@ -11,7 +11,16 @@ test('counts drop-offs by step, and finds the median duration of visits', () => 
   if (llcform === undefined) throw new Error('llcform is not counted')
   expect(stepMetricsOf(llcform, flowReport.counters)).toEqual([
     // 14 of 22 visits that ended took at most 120 s.
-    { step: 'steps.business', entered: 38, dropOffCount: 16, wentBack: 0, share: 16 / 38, shareBefore: 1, medianSeconds: 120, isGoal: false },
+    {
+      step: 'steps.business',
+      visitCount: 38,
+      dropOffCount: 16,
+      returnCount: 0,
+      dropOffRate: 16 / 38,
+      previousDropOffRate: 1,
+      medianSeconds: 120,
+      isGoal: false,
+    },
   ])
 })
 
@@ -26,8 +35,8 @@ test('every visit that leaves a step continues in the next step or goes back', (
     [...counters].flatMap(([name, now]) => (name.startsWith(`${kind} `) ? [{ kind, name: name.slice(kind.length + 1), now, before: 0 }] : []))
   const [form, loggingIn, loggedIn] = stepMetricsOf(login, counterKinds.flatMap(ofKind))
   if (!form || !loggingIn || !loggedIn) throw new Error('login has three steps')
-  expect(loggingIn.wentBack).toBeGreaterThan(0)
-  expect(form.entered).toBe((counters.get('start opened') ?? 0) + loggingIn.wentBack)
-  expect(loggingIn.entered).toBe(form.entered - form.dropOffCount)
-  expect(loggedIn.entered).toBe(loggingIn.entered - loggingIn.dropOffCount - loggingIn.wentBack)
+  expect(loggingIn.returnCount).toBeGreaterThan(0)
+  expect(form.visitCount).toBe((counters.get('start opened') ?? 0) + loggingIn.returnCount)
+  expect(loggingIn.visitCount).toBe(form.visitCount - form.dropOffCount)
+  expect(loggedIn.visitCount).toBe(loggingIn.visitCount - loggingIn.dropOffCount - loggingIn.returnCount)
 })

@@ -23,7 +23,7 @@ test('sends the draft, shows the code, and locks the form while the other device
   await walk.answer('sendDraft', 'sent')
   expect(view()).toMatchObject({ screen: 'code', code: '7K4M2QX9011B' })
   await walk.answer('waitUntilTaken', 'taken')
-  expect(view()).toMatchObject({ screen: null, continued: true, diverged: false })
+  expect(view()).toMatchObject({ screen: null, isContinued: true, hasDiverged: false })
   await send('HAND_OVER.RESUME')
   expect([walk.state, walk.emitted, view().code]).toEqual(['closed', [{ type: 'continuedElsewhere' }, { type: 'resumed' }], ''])
 })
@@ -34,7 +34,7 @@ test('a hidden code stays valid until the answers change on this device', async 
   expect([walk.state, view().screen]).toEqual(['waiting.hidden', null])
   await send('ANSWERS.CHANGE')
   await walk.answer('waitUntilTaken', 'taken')
-  expect(view()).toMatchObject({ continued: true, diverged: true })
+  expect(view()).toMatchObject({ isContinued: true, hasDiverged: true })
 })
 
 test('an outdated code is deleted before a new one is made', async () => {
@@ -63,7 +63,7 @@ test('a late cancel shows that the other device has the form, and a failed cance
   expect(view().screen).toBe('cancelFailed')
   await send('HAND_OVER.RETRY')
   await walk.answer('cancelHandOver', 'taken')
-  expect(view().continued).toBe(true)
+  expect(view().isContinued).toBe(true)
 })
 
 test('resends after a lost connection, and can retry when the server is full', async () => {

@@ -33,8 +33,8 @@ test('a view with its cases', async () => {
   expect([view().rows, pendingInput()]).toEqual([null, first])
   await walk.answer('loadCases', 'page')
   expect(view().rows).toMatchObject([
-    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerWords: 'Unclaimed', isOverdue: true },
-    { who: 'Dana Whitfield', standing: { short: 'In progress' }, ownerWords: 'You' },
+    { who: 'Osprey Freight', standing: { short: 'Unclaimed' }, ownerText: 'Unclaimed', isOverdue: true },
+    { who: 'Dana Whitfield', standing: { short: 'In progress' }, ownerText: 'You' },
   ])
 })
 
@@ -52,7 +52,7 @@ test('the next page follows the last row and never repeats a moved case', async 
   expect(shownReferences()).toEqual([newRow.reference, annsRow.reference])
   await press(() => view().showMore())
   await walk.answer('loadCases', 'last')
-  expect([shownReferences(), view().more, view().rows?.[2]?.ownerWords]).toEqual([[newRow.reference, annsRow.reference, bobsRow.reference], false, 'Bob Ray'])
+  expect([shownReferences(), view().more, view().rows?.[2]?.ownerText]).toEqual([[newRow.reference, annsRow.reference, bobsRow.reference], false, 'Bob Ray'])
 })
 
 test('counts new cases once each and moves no row until someone asks', async () => {
@@ -99,10 +99,10 @@ test('a row changes in place and ignores an older version', async () => {
   await change(claimOfNewRow)
   await change({ ...claimOfNewRow, version: 1, state: 'received', owner: null })
   expect([view().news, shownReferences()]).toEqual([null, [newRow.reference, annsRow.reference]])
-  expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerWords: 'Bob Ray', isOverdue: false })
+  expect(view().rows?.[0]).toMatchObject({ standing: { short: 'In progress' }, ownerText: 'Bob Ray', isOverdue: false })
   // A note does not move the case, which stays overdue.
   await change({ ...claimOfNewRow, reference: REFERENCE, version: 9, state: 'inWork', owner: annsRow.owner })
-  expect(view().rows?.[1]).toMatchObject({ version: 9, ownerWords: 'You' })
+  expect(view().rows?.[1]).toMatchObject({ version: 9, ownerText: 'You' })
   await press(() => view().refresh())
   expect(pendingInput()).toBeUndefined()
 })
@@ -190,7 +190,7 @@ test('a new search covers all cases and needs three characters, and an empty sea
   ])
   expect(walk.emitted).toEqual([{ type: 'queryChanged', query: { ...unfilteredView, view: 'all', search: 'dan' } }])
   await walk.answer('loadCases', 'none')
-  expect(view()).toMatchObject({ rows: [], unfiltered: '/team?view=all', narrowedBy: 0 })
+  expect(view()).toMatchObject({ rows: [], clearFiltersPath: '/team?view=all', activeFilterCount: 0 })
   // A search can continue in another view. Later searches stay in that view.
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dan' } })
   await walk.answer('loadCases', 'none')
@@ -249,7 +249,7 @@ test('a shown row that changes during a load keeps the change', async () => {
   await press(() => view().search())
   await change(claimOfNewRow)
   await walk.answer('loadCases', 'page')
-  expect(view().rows?.[0]?.ownerWords).toBe('Bob Ray')
+  expect(view().rows?.[0]?.ownerText).toBe('Bob Ray')
 })
 
 test('shows how many cases a search or filters found, and in which view', async () => {
@@ -273,12 +273,12 @@ test('shows how many cases a search or filters found, and in which view', async 
 test('an empty search counts its matches in the view All', async () => {
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dana' } })
   await walk.answer('loadCases', 'none')
-  expect(view().all).toBeNull()
+  expect(view().matchesInAll).toBeNull()
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, view: 'overdue', search: 'dana' } })
   await walk.answer('loadCases', 'noneHere')
-  expect(view().all).toEqual({ count: '4', to: '/team?view=all&search=dana' })
+  expect(view().matchesInAll).toEqual({ count: '4', to: '/team?view=all&search=dana' })
   await walk.send({ type: 'INBOX.SHOW', query: { ...unfilteredView, search: 'dana' } })
-  expect(view().all).toBeNull()
+  expect(view().matchesInAll).toBeNull()
 })
 
 test('a date range includes both days, and its end is not before its start', async () => {
@@ -292,7 +292,7 @@ test('a date range includes both days, and its end is not before its start', asy
   await press(() => view().change('owner', 'bob'))
   await press(() => view().search())
   const narrowed = { form: '/llcform', owner: 'bob', from: '2026-01-05', to: '2026-01-05' }
-  expect([pendingInput(), view().narrowedBy]).toEqual([{ ...first, ...narrowed }, 4])
+  expect([pendingInput(), view().activeFilterCount]).toEqual([{ ...first, ...narrowed }, 4])
 })
 
 test('follows the URL: loads another view, keeps the same one, and searches for the typed text', async () => {
@@ -341,7 +341,7 @@ test('shows the current state of moved rows, with or without a stream', async ()
       ],
     ),
   )
-  expect(view()).toMatchObject({ news: expect.anything(), rows: [{ ownerWords: 'Bob Ray', since: START_MS, deadline: null }, { state: annsRow.state }] })
+  expect(view()).toMatchObject({ news: expect.anything(), rows: [{ ownerText: 'Bob Ray', since: START_MS, deadline: null }, { state: annsRow.state }] })
 })
 
 test.each([

@@ -27,7 +27,7 @@ test('does not offer a contact without matching fields', async () => {
 test('shows the newest contact with its values and fills in only empty fields', async () => {
   await walk.answer('loadContacts', 'several')
   expect(offer().person).toEqual(dana)
-  expect(offer().offers.map(({ name, value }) => [name, value])).toEqual([
+  expect(offer().prefills.map(({ name, value }) => [name, value])).toEqual([
     ['fullname', 'Dana Whitfield'],
     ['phone', '+12145550142'],
     ['email', 'dana@whitfieldhauling.example'],
@@ -36,7 +36,7 @@ test('shows the newest contact with its values and fills in only empty fields', 
   const typed = { phone: '+13055550100', companyname: ' ' }
   expect(
     offer()
-      .fillingsFor(typed)
+      .prefillsFor(typed)
       .map(({ name }) => name),
   ).toEqual(['fullname', 'email', 'companyname'])
   await send('CONTACT.USE')

@@ -59,7 +59,7 @@ describe('logout', () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinishedFlows', 'filing')
-    expect([view().confirming, view().unfinished, view().loggedIn]).toEqual([true, ['llcform'], true])
+    expect([view().confirming, view().unfinishedFlows, view().loggedIn]).toEqual([true, ['llcform'], true])
     await walk.send({ type: 'SESSION.CANCEL' })
     expect([walk.state, token(), walk.pending.size, effects]).toEqual(['loggedIn.idle', 'token-kept', 0, []])
     await logOut()
@@ -84,7 +84,7 @@ describe('logout', () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinishedFlows', 'storageClosed')
-    expect([view().confirming, view().unfinished]).toEqual([true, null])
+    expect([view().confirming, view().unfinishedFlows]).toEqual([true, null])
   })
 
   test('asks after two seconds without a response of the device, which cannot block the logout', async () => {
@@ -93,7 +93,7 @@ describe('logout', () => {
     await walk.wait(1_999)
     expect(walk.state).toBe('loggedIn.checking')
     await walk.wait(1)
-    expect([view().confirming, view().unfinished]).toEqual([true, null])
+    expect([view().confirming, view().unfinishedFlows]).toEqual([true, null])
   })
 
   test('completes and reports a browser that erases nothing', async () => {

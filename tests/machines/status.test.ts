@@ -85,7 +85,7 @@ test('ended links remove the request from the page', async () => {
   await send('LINK_REVOCATION.START')
   expect(complete().question).toMatchObject({ kind: 'links' })
   await send('LINK_REVOCATION.CONFIRM')
-  await walk.answer('closeLinks', 'closed')
+  await walk.answer('revokeLinks', 'closed')
   expect([view().screen, walk.snapshot.context.request]).toEqual(['linksRevoked', null])
 })
 
@@ -93,7 +93,7 @@ test('asks for a new link and drops the request when its link was ended elsewher
   await walk.answer('loadStatus', 'fullAccess')
   await send('LINK_REVOCATION.START')
   await send('LINK_REVOCATION.CONFIRM')
-  await walk.answer('closeLinks', 'gone')
+  await walk.answer('revokeLinks', 'gone')
   expect([walk.state, walk.snapshot.context.request]).toEqual(['loading', null])
   await walk.answer('loadStatus', 'gone')
   expect(view()).toEqual({ screen: 'gone', reference: REFERENCE })
@@ -102,7 +102,7 @@ test('asks for a new link and drops the request when its link was ended elsewher
 test.each([
   // In row order: the browser needs a new code, the customer revoked the link, the login expired.
   ['WITHDRAW', 403, 'withdrawRequest', 'codeRequired'],
-  ['LINK_REVOCATION', 403, 'closeLinks', 'gone'],
+  ['LINK_REVOCATION', 403, 'revokeLinks', 'gone'],
   ['WITHDRAW', 401, 'withdrawRequest', 'loggedOut'],
 ] as const)('%s refused with %i: the page drops the request, reloads, and shows less', async (subject, status, actor, screen) => {
   await walk.answer('loadStatus', 'fullAccess')

@@ -15,7 +15,7 @@ const open = () => walk.send({ type: 'CODE.OPEN', code: `#${takeOverCode}` })
 
 test('a link opens the transfer, which is confirmed only after the device has stored everything', async () => {
   await open()
-  expect(walk.pending.get('openTransfer')?.input).toEqual({ code: '7K4M2QX9011B', taker: 'b'.repeat(32) })
+  expect(walk.pending.get('openTransfer')?.input).toEqual({ code: '7K4M2QX9011B', deviceId: 'b'.repeat(32) })
   await walk.answer('openTransfer', 'opened')
   expect([walk.state, walk.pending.has('confirmTransfer')]).toEqual(['receiving', false])
   await walk.answer('receiveDraft', 'received')
@@ -44,7 +44,7 @@ test('resumes on the same device after a lost connection', async () => {
   await walk.answer('receiveDraft', 'lost')
   expect(view()).toMatchObject({ screen: 'moving', step: 'interrupted' })
   await walk.answer('whenOnline', 'back')
-  expect(walk.pending.get('receiveDraft')?.input).toEqual({ code: '7K4M2QX9011B', taker: 'b'.repeat(32) })
+  expect(walk.pending.get('receiveDraft')?.input).toEqual({ code: '7K4M2QX9011B', deviceId: 'b'.repeat(32) })
   await walk.answer('receiveDraft', 'received')
   await walk.answer('confirmTransfer', 'lost')
   await walk.answer('whenOnline', 'back')

@@ -116,7 +116,7 @@ test('removes a factor after a question and a proof, but never the last one', as
   await walk.answer('removeFactor', 'gone')
   await walk.answer('loadFactors', 'loaded')
   expect([list().message, currentView().dialogs?.confirmation]).toEqual(['Phone is removed.', null])
-  const context = { ...walk.snapshot.context, own: { ...ownFactorsSample, factors: ownFactorsSample.factors.slice(0, 1) } }
+  const context = { ...walk.snapshot.context, ownFactors: { ...ownFactorsSample, factors: ownFactorsSample.factors.slice(0, 1) } }
   const only = Object.create(walk.snapshot, { context: { value: context } }) as typeof walk.snapshot
   expect(connectTeamFactors(only, () => {})).toMatchObject({ canRemove: false, kinds: { passkey: true, totp: false } })
 })

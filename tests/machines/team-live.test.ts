@@ -11,7 +11,7 @@ beforeEach(() => {
   walk = new Walk(teamLiveChart)
 })
 afterEach(() => walk.stop())
-const currentStatus = () => connectTeamLive(walk.snapshot, () => {}).is
+const currentStatus = () => connectTeamLive(walk.snapshot, () => {}).liveState
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 const lastEventId = () => (walk.pending.get('listen')?.input as { after: string | null } | undefined)?.after
 const kinds = () => walk.emitted.map((emitted) => (emitted as unknown as { message?: { kind: string } }).message?.kind ?? emitted.type)

@@ -86,7 +86,11 @@ test('lists automatic emails separately, with the same actions', async () => {
   await read()
   await press((now) => now.showOtherList?.())
   expect(view().openMail).toBeNull()
-  expect([walk.pending.get('loadMails')?.input, view().rows, view().words.toOther]).toEqual([{ which: 'automatic', after: '' }, null, 'Show unmatched emails'])
+  expect([walk.pending.get('loadMails')?.input, view().rows, view().listTexts.otherListLabel]).toEqual([
+    { which: 'automatic', after: '' },
+    null,
+    'Show unmatched emails',
+  ])
   await walk.answer('loadMails', 'automatic')
   expect(ids()).toEqual([bouncedMail.id])
   await press((now) => now.open(bouncedMail.id))
@@ -156,7 +160,9 @@ test('finds the case by a name while the member types, and the chosen one gets t
   await press(() => openedMail().form.change('reference', 'whitfield'))
   await walk.wait(SECOND_MS)
   await walk.answer('findCases', 'found')
-  expect(openedMail().matches).toMatchObject([{ reference: REFERENCE, name: 'Dana Whitfield, Whitfield Hauling LLC', about: 'Factoring request, In progress' }])
+  expect(openedMail().matches).toMatchObject([
+    { reference: REFERENCE, name: 'Dana Whitfield, Whitfield Hauling LLC', details: 'Factoring request, In progress' },
+  ])
   await press(() => openedMail().matches?.[0]?.choose())
   expect([openedMail().form.answers, openedMail().matches?.map(({ isChosen }) => isChosen)]).toEqual([{ reference: REFERENCE }, [true]])
   await walk.wait(SECOND_MS)
@@ -166,12 +172,12 @@ test('finds the case by a name while the member types, and the chosen one gets t
 
 test('suggests cases until the member searches, and marks the chosen one', async () => {
   await read()
-  const suggested = () => openedMail().suggested.map(({ name, reference, isChosen }) => [name, reference, isChosen])
+  const suggested = () => openedMail().suggestedCases.map(({ name, reference, isChosen }) => [name, reference, isChosen])
   // The only suggestion is preselected.
   expect([suggested(), openedMail().form.answers]).toEqual([[['Dana Whitfield, Whitfield Hauling LLC', REFERENCE, true]], { reference: REFERENCE }])
   await press(() => openedMail().form.change('reference', ''))
   expect([suggested(), openedMail().form.answers]).toEqual([[[expect.anything(), REFERENCE, false]], { reference: '' }])
-  await press(() => openedMail().suggested[0]?.choose())
+  await press(() => openedMail().suggestedCases[0]?.choose())
   expect(openedMail().form.answers).toEqual({ reference: REFERENCE })
   await press(() => openedMail().form.change('reference', 'kesslers'))
   await press(() => openedMail().form.submit())

@@ -18,9 +18,9 @@ test.each([
   [{ hasHostName: false }, 'totp', ['recovery']],
   [{ factors: { passkey: false, totp: true, recovery: 0 } }, 'totp', []],
   [{ factors: { passkey: true, totp: false, recovery: 3 }, hasHostName: false }, 'recovery', []],
-])('asks for the most convenient factor first and offers only existing ones (%j)', (has, kind, others) => {
+])('asks for the most convenient factor first and offers only existing ones (%j)', (has, kind, otherFactors) => {
   begin(has)
-  expect(view()).toMatchObject({ kind, others })
+  expect(view()).toMatchObject({ kind, otherFactors })
 })
 
 test('submits the first complete code automatically, and a wrong one needs the button', async () => {
@@ -64,7 +64,7 @@ test('too many attempts show a countdown and other factors, and then the same fa
   expect(walk.state).toBe('recovery.editing')
   await send('FACTOR.SUBMIT')
   await walk.answer('checkRecovery', 'locked')
-  expect(view()).toMatchObject({ screen: 'locked', opensAt: walk.clock.now() + LOCKED_MS, others: ['passkey', 'totp'] })
+  expect(view()).toMatchObject({ screen: 'locked', opensAt: walk.clock.now() + LOCKED_MS, otherFactors: ['passkey', 'totp'] })
   await walk.wait(LOCKED_MS - 1)
   expect(view()).toMatchObject({ screen: 'locked' })
   await walk.wait(1)

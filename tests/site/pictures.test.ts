@@ -21,7 +21,7 @@ function readPng(png: Buffer): { readonly width: number; readonly height: number
 
 // A new route, title, or company name needs a new picture: run `npm run tool -- make-og /path` after a build. Pages with URL parameters are not
 // shared.
-const shared = routes.filter(({ shape }) => shape === undefined)
+const shared = routes.filter(({ pathPattern }) => pathPattern === undefined)
 test.each(shared.map((route) => [route.path, route] as const))("a link to %s has a picture with its title and the company's name", (path, route) => {
   const png = readFileSync(join(folder, linkPreviewPath(path)))
   expect(readPng(png)).toEqual({ width: 1200, height: 630, title: tabTitle(route) })

@@ -35,8 +35,8 @@ test('a page with URL parameters matches only its shape', () => {
   for (const path of ['/requests/RC-7K4M-2QX9', '/requests/rc-7k4m-2qx9', '/requests/RC-7K4M-2QX9/']) expect(routeOf(path).path).toBe('/requests/:reference')
   for (const path of ['/requests/7K4M-2QX9', '/requests/RC-7K4M-2QX', '/requests/RC-7K4M-2QX9/more', '/requests/:reference', '/x/requests/RC-7K4M-2QX9'])
     expect([path, routeOf(path)]).toEqual([path, notFound])
-  const { shape = '', path, unlisted } = routeOf('/requests/RC-7K4M-2QX9')
-  expect([new RegExp(`^${shape}$`).test(examplePathOf(path)), unlisted]).toEqual([true, true])
+  const { pathPattern = '', path, unlisted } = routeOf('/requests/RC-7K4M-2QX9')
+  expect([new RegExp(`^${pathPattern}$`).test(examplePathOf(path)), unlisted]).toEqual([true, true])
 })
 
 const sitemapOf = (...paths: readonly string[]) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     pages: {
       '/': { ...page('index.html'), scriptHashes: ["'sha256-script-of-home'"] },
       '/signup': page('signup.html'),
-      '/requests/:reference': { ...page('requests/reference.html'), shape: '/requests/RC-[0-9A-Z]{4}' },
+      '/requests/:reference': { ...page('requests/reference.html'), pathPattern: '/requests/RC-[0-9A-Z]{4}' },
     },
     notFound: page('404.html'),
     aliases: { '/sign-up': '/signup', '/about': '/#about-us' },
@@ -33,7 +33,7 @@ beforeAll(async () => {
         pages: {
           '/es': page('es/index.html'),
           '/es/signup': page('es/signup.html'),
-          '/es/requests/:reference': { ...page('es/reference.html'), shape: '/es/requests/RC-[0-9A-Z]{4}' },
+          '/es/requests/:reference': { ...page('es/reference.html'), pathPattern: '/es/requests/RC-[0-9A-Z]{4}' },
         },
         notFound: page('es/404.html'),
       },

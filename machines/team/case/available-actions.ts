@@ -25,15 +25,15 @@ const hasContactedCustomer = ({ happened }: TeamCase) =>
   happened.some(({ role, edge }) => (role === 'member' || role === 'lead') && CONTACT_EDGES.includes(edge))
 
 /** Whether the customer wrote a text that the team has not answered. An approval needs no answer. */
-const isAwaitingReply = (found: TeamCase) =>
-  findUnansweredEvents(found).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
+const isAwaitingReply = (teamCase: TeamCase) =>
+  findUnansweredEvents(teamCase).some(({ said: { text, approves } }) => typeof text === 'string' && text !== '' && approves !== true)
 
 /** Returns the reason why a reply comes before the other actions, or null. */
-function replyReason(found: TeamCase, mainAction: CaseAction): string | null {
+function replyReason(teamCase: TeamCase, mainAction: CaseAction): string | null {
   if (FIRST_ACTIONS.includes(mainAction) || mainAction === 'EMAIL.CORRECT') return null
-  if (isAwaitingReply(found)) return 'The customer is waiting for an answer.'
-  if (found.state === 'dormant') return 'The customer didn’t answer in time.'
-  return mainAction === 'COMPLETE' && !hasContactedCustomer(found) ? 'No one has written to the customer yet.' : null
+  if (isAwaitingReply(teamCase)) return 'The customer is waiting for an answer.'
+  if (teamCase.state === 'dormant') return 'The customer didn’t answer in time.'
+  return mainAction === 'COMPLETE' && !hasContactedCustomer(teamCase) ? 'No one has written to the customer yet.' : null
 }
 
 /** Returns the filing's agency, as the initial answer in the `FILE` form. */
@@ -43,31 +43,32 @@ export function agencyOf({ form, revisions }: TeamCase): string {
 }
 
 /** Returns a member's actions in order, the main one first. */
-export function availableActionsOf({ found, self, at }: MailPreviewInput) {
-  const member = { role: found.you, id: self }
-  const allowedEdges = allowedEdgesOf(found, member, at)
-  const { asks } = found.context as unknown as CaseContext
+export function availableActionsOf({ teamCase, self, at }: MailPreviewInput) {
+  const member = { role: teamCase.you, id: self }
+  const allowedEdges = allowedEdgesOf(teamCase, member, at)
+  const { asks } = teamCase.context as unknown as CaseContext
   const isApprovalAsked = asks.some(({ kind }) => kind === 'approval')
   // Whether only the approval is missing before the filing: an approved copy of the case would allow `FILE`.
   const needsApproval =
-    !allowedEdges.includes('FILE') && allowedEdgesOf({ ...found, context: { ...found.context, approved: true, approval: null } }, member, at).includes('FILE')
+    !allowedEdges.includes('FILE') &&
+    allowedEdgesOf({ ...teamCase, context: { ...teamCase.context, approved: true, approval: null } }, member, at).includes('FILE')
   // Offers to correct the address only after an email failed.
-  const isOffered = (action: CaseAction) => allowedEdges.includes(edgeOf(action)) && (action !== 'EMAIL.CORRECT' || found.mailFailure !== null)
+  const isOffered = (action: CaseAction) => allowedEdges.includes(edgeOf(action)) && (action !== 'EMAIL.CORRECT' || teamCase.mailFailure !== null)
   const offeredActions = (Object.keys(actionTexts) as CaseAction[]).filter(isOffered)
   // Asking for an approval comes after all actions that are not dangerous, unless only the approval is missing.
   const isLowPriority = (action: CaseAction) => action === 'ASK.approval' && !needsApproval
   // Canceling an ask and correcting a failing address come after `FIRST_ACTIONS`, but before all other actions.
-  const isHighPriority = (action: CaseAction) => action === 'ASK.WITHDRAW' || (action === 'EMAIL.CORRECT' && found.mailFailure === 'address')
-  const rank = (action: CaseAction) =>
+  const isHighPriority = (action: CaseAction) => action === 'ASK.WITHDRAW' || (action === 'EMAIL.CORRECT' && teamCase.mailFailure === 'address')
+  const priorityOf = (action: CaseAction) =>
     DANGEROUS_ACTIONS.includes(action) ? 4 : FIRST_ACTIONS.includes(action) ? 0 : isHighPriority(action) ? 1 : isLowPriority(action) ? 3 : 2
-  const sortedActions = offeredActions.toSorted((a, b) => rank(a) - rank(b))
+  const sortedActions = offeredActions.toSorted((a, b) => priorityOf(a) - priorityOf(b))
   const [first] = sortedActions
-  const reply = first !== undefined && allowedEdges.includes('MESSAGE') ? replyReason(found, first) : null
+  const reply = first !== undefined && allowedEdges.includes('MESSAGE') ? replyReason(teamCase, first) : null
   return {
     actions: sortedActions,
     reply,
     main: reply === null && first !== undefined && MAIN_ACTIONS.includes(first) ? first : null,
     primary: reply !== null ? 'reply' : first !== undefined && PRIMARY_ACTIONS.includes(first) ? 'action' : null,
-    blocked: found.kind === 'filing' && (needsApproval || (isApprovalAsked && allowedEdges.includes('ASK'))) ? NOT_APPROVED_MESSAGE : null,
+    blockedReason: teamCase.kind === 'filing' && (needsApproval || (isApprovalAsked && allowedEdges.includes('ASK'))) ? NOT_APPROVED_MESSAGE : null,
   } as const
 }

@@ -97,7 +97,7 @@ export const OTHER_DOCUMENT_LABEL = 'Something else'
 const openAsksOf = ({ happened }: Pick<TeamCase, 'happened'>) =>
   findOpenAsks(happened.map(({ at, edge, to, said }) => ({ at, edge, to, said: said as CaseEventData })))
 
-export const openDocumentsOf = (found: Pick<TeamCase, 'happened'>) => openAsksOf(found).flatMap(({ document }) => document ?? [])
+export const openDocumentsOf = (teamCase: Pick<TeamCase, 'happened'>) => openAsksOf(teamCase).flatMap(({ document }) => document ?? [])
 
 /** Whether an ask can include the file. Customers can't see note files. */
 const isSelectable = ({ revision }: TeamCase['files'][number]) => revision !== NOTE_REVISION
@@ -211,10 +211,10 @@ export function actionFields(action: CaseAction): Fields {
 export const isImmediate = (action: CaseAction): boolean => Object.keys(actionFields(action)).length === 0
 
 /** Returns the fields for this case. `which` is included only for several open asks, and `pages` only if the case has a file. */
-export function visibleFieldsOf(action: CaseAction, found: Pick<TeamCase, 'context' | 'files'>): Fields {
+export function visibleFieldsOf(action: CaseAction, teamCase: Pick<TeamCase, 'context' | 'files'>): Fields {
   const { which, pages, ...rest } = actionFields(action)
-  const otherFields = pages && found.files.some(isSelectable) ? { pages, ...rest } : rest
-  if (!which || (found.context as Pick<CaseContext, 'asks'>).asks.length < 2) return otherFields
+  const otherFields = pages && teamCase.files.some(isSelectable) ? { pages, ...rest } : rest
+  if (!which || (teamCase.context as Pick<CaseContext, 'asks'>).asks.length < 2) return otherFields
   return { ...otherFields, which: text(which.label, { required: missingInputMessages.which, clear: true, maxCharacters: SHORT_TEXT_MAX_CHARACTERS }) }
 }
 

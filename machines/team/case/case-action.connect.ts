@@ -30,13 +30,14 @@ function problemOf(snapshot: Snapshot): string | null {
 
 export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewInput: MailPreviewInput) {
   const { action: currentAction, inputs, seenVersion, serverErrors, attempt, done } = snapshot.context
-  const { found } = mailPreviewInput
-  const { actions, reply, main, primary, blocked } = availableActionsOf(mailPreviewInput)
+  const { teamCase } = mailPreviewInput
+  const { actions, reply, main, primary, blockedReason } = availableActionsOf(mailPreviewInput)
   const busy = snapshot.matches('submitting')
   const isOpen = (busy || snapshot.matches('open')) && currentAction !== null
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
   const previewOf = (action: CaseAction) => previewMail(mailPreviewInput, edgeOf(action), actionDataOf(action, actionInputOf(action, inputs)))
-  const open = (action: CaseAction, given?: Answers) => send({ type: 'ACTION.OPEN', action, seenVersion: found.version, ...(given && { given }) })
+  const open = (action: CaseAction, prefilledAnswers?: Answers) =>
+    send({ type: 'ACTION.OPEN', action, seenVersion: teamCase.version, ...(prefilledAnswers && { given: prefilledAnswers }) })
   const actionViews = actions.map((action) => ({
     action,
     ...actionTexts[action],
@@ -45,7 +46,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
     isOpen: isOpen && action === currentAction,
     isQuick: isImmediate(action),
     isDanger: DANGEROUS_ACTIONS.includes(action),
-    open: () => open(action, action === 'FILE' && inputs.FILE === undefined ? { with: agencyOf(found) } : undefined),
+    open: () => open(action, action === 'FILE' && inputs.FILE === undefined ? { with: agencyOf(teamCase) } : undefined),
   }))
   return {
     busy,
@@ -56,11 +57,11 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
     /** Reason why a reply is the main action, or null. */
     reply: isOpen ? null : reply,
     primary: isOpen ? 'action' : primary,
-    blocked,
+    blocked: blockedReason,
     /** Opens the action that asks for a document. Null if the chart does not allow it. */
     askFor: actions.includes('ASK.document') ? (document: string) => open('ASK.document', { document }) : null,
     /** Documents that the customer has not sent yet. */
-    requestedDocuments: openDocumentsOf(found),
+    requestedDocuments: openDocumentsOf(teamCase),
     open:
       isOpen && !(busy && isImmediate(currentAction))
         ? {
@@ -69,16 +70,16 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
             isDanger: DANGEROUS_ACTIONS.includes(currentAction),
             mail: previewOf(currentAction),
             /** Whether the chart no longer allows the action. The page keeps the member's input. */
-            isOver: !busy && !actions.includes(currentAction),
-            fields: visibleFieldsOf(currentAction, found),
+            isUnavailable: !busy && !actions.includes(currentAction),
+            fields: visibleFieldsOf(currentAction, teamCase),
             answers: currentAnswers,
             errors: snapshot.matches({ open: 'invalid' }) ? { ...serverErrors, ...validateAction(currentAction, currentAnswers) } : NO_ERRORS,
             attempt,
             isBusy: busy,
             problem: problemOf(snapshot),
-            newEvents: snapshot.matches({ open: 'conflict' }) ? historyOf(found).filter((event) => event.version > seenVersion) : null,
+            newEvents: snapshot.matches({ open: 'conflict' }) ? historyOf(teamCase).filter((event) => event.version > seenVersion) : null,
             change: (name: string, value: AnswerValue) => send({ type: 'FIELD.CHANGE', name, value }),
-            submit: () => send({ type: 'ACTION.SUBMIT', seenVersion: found.version }),
+            submit: () => send({ type: 'ACTION.SUBMIT', seenVersion: teamCase.version }),
             close: () => send({ type: 'ACTION.CLOSE' }),
           }
         : null,

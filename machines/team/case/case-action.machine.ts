@@ -79,8 +79,8 @@ export const caseActionMachine = setup({
     setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
-      const found = caseOf(outcome)
-      return found === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, found }
+      const teamCase = caseOf(outcome)
+      return teamCase === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, teamCase }
     }),
     emitStale: emit({ type: 'caseStale' as const }),
   },

@@ -17,7 +17,7 @@ export function connectCaseEntry(snapshot: SnapshotFrom<typeof caseEntryMachine>
     isBusy,
     isOffline: snapshot.matches('offline'),
     problem: snapshot.matches({ editing: 'sendFailed' }) ? (problem ?? SEND_FAILED) : null,
-    message: snapshot.matches({ editing: 'sent' }) ? entryTexts[what].arrived : null,
+    message: snapshot.matches({ editing: 'sent' }) ? entryTexts[what].savedText : null,
     submit: (proposedKey: string) => send({ type: 'FORM.SUBMIT', proposedKey }),
     cancel: () => send({ type: 'FORM.CANCEL' }),
   } as const

@@ -31,11 +31,12 @@ export function visibleFieldsOf(what: CaseEntryKind, answers: Answers): Fields {
   return otherFields
 }
 
-export const entryTexts: Readonly<Record<CaseEntryKind, { readonly title: string; readonly label: string; readonly busy: string; readonly arrived: string }>> =
-  {
-    note: { title: 'Internal note', label: 'Save note', busy: 'Saving...', arrived: 'Note saved.' },
-    message: { title: 'Message to the customer', label: 'Send message', busy: 'Sending...', arrived: 'Message sent.' },
-  }
+export const entryTexts: Readonly<
+  Record<CaseEntryKind, { readonly title: string; readonly label: string; readonly busy: string; readonly savedText: string }>
+> = {
+  note: { title: 'Internal note', label: 'Save note', busy: 'Saving...', savedText: 'Note saved.' },
+  message: { title: 'Message to the customer', label: 'Send message', busy: 'Sending...', savedText: 'Message sent.' },
+}
 
 export const entryEdgeOf = (what: CaseEntryKind, answers: Answers): CaseEvent['type'] =>
   what === 'note' ? 'NOTE' : filesOf(answers).length > 0 ? 'FILE.ATTACH' : 'MESSAGE'

@@ -67,8 +67,8 @@ export const caseEntryMachine = setup({
     setRefusal: assign(toRefusalContext),
     clearProblem: assign({ problem: null }),
     emitCase: emit((_, outcome: CaseOutcome) => {
-      const found = caseOf(outcome)
-      return found === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, found }
+      const teamCase = caseOf(outcome)
+      return teamCase === null ? { type: 'caseStale' as const } : { type: 'caseUpdated' as const, teamCase }
     }),
   },
 }).createMachine({

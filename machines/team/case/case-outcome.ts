@@ -2,11 +2,11 @@ import type { Outcome } from '#contract/request/outcome.ts'
 import type { CaseResponse } from '#contract/team/team-cases.ts'
 
 export type TeamCase = CaseResponse
-export type CaseOutcome = Outcome<{ readonly found: TeamCase }>
+export type CaseOutcome = Outcome<{ readonly teamCase: TeamCase }>
 
-export type CaseEmitted = { readonly type: 'caseUpdated'; readonly found: TeamCase } | { readonly type: 'caseStale' }
+export type CaseEmitted = { readonly type: 'caseUpdated'; readonly teamCase: TeamCase } | { readonly type: 'caseStale' }
 
-export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.found : null)
+export const caseOf = (outcome: CaseOutcome): TeamCase | null => (outcome.kind === 'accepted' ? outcome.teamCase : null)
 
 /** The case no longer exists. */
 export const STATUS_NOT_FOUND = 404

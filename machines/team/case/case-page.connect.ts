@@ -54,8 +54,8 @@ const SHOWN_NEWS_MAX = 3
 const NO_BREAK_SPACE = '\u00a0'
 
 /** Returns the customer's newest actions since the team's last action. */
-function newsOf(found: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
-  const unansweredVersions = findUnansweredEvents(found).map(({ version }) => version)
+function newsOf(teamCase: TeamCase, history: ReturnType<typeof historyOf>, at: number) {
+  const unansweredVersions = findUnansweredEvents(teamCase).map(({ version }) => version)
   return history
     .filter(({ version }) => unansweredVersions.includes(version))
     .slice(-SHOWN_NEWS_MAX)
@@ -74,38 +74,38 @@ interface CaseViewer {
 }
 
 export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: CaseViewer) {
-  const { found, problem } = snapshot.context
+  const { teamCase, problem } = snapshot.context
   const reload = () => send({ type: 'CASE.RELOAD' })
   if (snapshot.matches('gone')) return { screen: 'gone' } as const
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'CASE.RETRY' }) } as const
-  if (found === null) return { screen: 'loading' } as const
-  const allowedEdges = allowedEdgesOf(found, { role: found.you, id: self }, at)
-  const mailPreviewInput = { found, self, at }
-  const history = historyOf(found)
+  if (teamCase === null) return { screen: 'loading' } as const
+  const allowedEdges = allowedEdgesOf(teamCase, { role: teamCase.you, id: self }, at)
+  const mailPreviewInput = { teamCase, self, at }
+  const history = historyOf(teamCase)
   return {
     screen: 'case',
-    found,
-    standing: teamStateTextsOf(found.state),
-    isMine: found.owner?.id === self,
+    teamCase,
+    stateTexts: teamStateTextsOf(teamCase.state),
+    isMine: teamCase.owner?.id === self,
     history,
-    here: presentMemberTexts(found),
-    responseDeadline: responseDeadlineOf(found),
+    here: presentMemberTexts(teamCase),
+    responseDeadline: responseDeadlineOf(teamCase),
     /** End of the wait for the customer, in milliseconds since the epoch. */
-    waitsUntil: found.state === 'waitingForCustomer' ? found.dueAt : null,
-    filing: filingOf(found),
-    news: newsOf(found, history, at),
-    mailWarning: mailWarningOf(found),
-    answers: compareRevisions(found.revisions),
-    newest: newestAnswers(found),
+    waitsUntil: teamCase.state === 'waitingForCustomer' ? teamCase.dueAt : null,
+    filing: filingOf(teamCase),
+    news: newsOf(teamCase, history, at),
+    mailWarning: mailWarningOf(teamCase),
+    answers: compareRevisions(teamCase.revisions),
+    newest: newestAnswers(teamCase),
     outdated: snapshot.matches({ shown: 'outdated' }) ? (problem ?? OUTDATED_TEXT) : null,
     can: { note: allowedEdges.includes('NOTE'), message: allowedEdges.includes('MESSAGE') },
     mails: (what: CaseEntryKind, answers: Answers) => previewMail(mailPreviewInput, entryEdgeOf(what, answers), createPreviewData(what, answers)).text,
     /** Returns the names of the colleagues whom a note mentions. These colleagues get an email. */
-    mentioned: (note: string) => findMentionedMembers(note, found.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
+    findMentionedNames: (note: string) => findMentionedMembers(note, teamCase.members).flatMap(({ id, name }) => (id === self ? [] : [name])),
     /** Whether new files would end the customer's approval. */
-    endsApproval: endsApproval(found, 'FILE.ATTACH', { role: found.you, id: self }, at),
+    endsApproval: endsApproval(teamCase, 'FILE.ATTACH', { role: teamCase.you, id: self }, at),
     earlier:
-      found.earlier === undefined || snapshot.matches({ shown: 'outdated' })
+      teamCase.earlier === undefined || snapshot.matches({ shown: 'outdated' })
         ? null
         : {
             busy: snapshot.matches({ shown: 'loadingEarlierEvents' }) || snapshot.matches({ shown: 'reloading' }),
@@ -113,7 +113,7 @@ export function connectCasePage(snapshot: Snapshot, send: Send, { self, at }: Ca
             show: () => send({ type: 'EARLIER_EVENTS.LOAD' }),
           },
     reload,
-    update: (next: TeamCase) => send({ type: 'CASE.UPDATE', found: next }),
+    update: (next: TeamCase) => send({ type: 'CASE.UPDATE', teamCase: next }),
   } as const
 }
 export type CasePageView = Extract<ReturnType<typeof connectCasePage>, { screen: 'case' }>

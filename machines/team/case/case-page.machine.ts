@@ -13,7 +13,7 @@ export interface LoadCaseInput {
 
 interface CasePageContext {
   readonly reference: string
-  readonly found: TeamCase | null
+  readonly teamCase: TeamCase | null
   /** The newest version that the stream reported. */
   readonly newest: number
   readonly problem: string | null
@@ -26,16 +26,16 @@ type CasePageEvent =
   | { type: 'CASE.CHANGE'; version: number }
   | { type: 'CASE.PRESENCE'; here: TeamCase['here'] }
   | { type: 'STREAM.OPENED' }
-  | { type: 'CASE.UPDATE'; found: TeamCase }
+  | { type: 'CASE.UPDATE'; teamCase: TeamCase }
 
 const pageOf = ({ happened, earlier }: TeamCase) => ({ events: happened, earlier })
-const replaceEvents = (found: TeamCase, { events, earlier }: ReturnType<typeof prependOlderPage<TeamCase['happened'][number]>>): TeamCase => ({
-  ...found,
+const replaceEvents = (teamCase: TeamCase, { events, earlier }: ReturnType<typeof prependOlderPage<TeamCase['happened'][number]>>): TeamCase => ({
+  ...teamCase,
   happened: [...events],
   earlier,
 })
-const mergeCases = (loadedCase: TeamCase | null, found: TeamCase) =>
-  loadedCase === null ? found : replaceEvents(found, replaceNewestPage(pageOf(loadedCase), pageOf(found)))
+const mergeCases = (loadedCase: TeamCase | null, teamCase: TeamCase) =>
+  loadedCase === null ? teamCase : replaceEvents(teamCase, replaceNewestPage(pageOf(loadedCase), pageOf(teamCase)))
 
 /** The case page, reloaded after each change to the case. Actions have their own charts. */
 export const casePageMachine = setup({
@@ -49,28 +49,32 @@ export const casePageMachine = setup({
   guards: {
     isAccepted,
     isNotFound: isRefusedWith(STATUS_NOT_FOUND),
-    hasEarlierEvents: ({ context: { found } }) => found?.earlier !== undefined,
-    hasNewerVersion: ({ context: { found, newest } }) => found !== null && found.version < newest,
+    hasEarlierEvents: ({ context: { teamCase } }) => teamCase?.earlier !== undefined,
+    hasNewerVersion: ({ context: { teamCase, newest } }) => teamCase !== null && teamCase.version < newest,
   },
   actions: {
     /** Responses can arrive out of order, so the newer version is kept. */
     setCase: assign(({ context }, outcome: CaseOutcome) => {
-      const found = caseOf(outcome)
-      return found === null || found.version < (context.found?.version ?? 0) ? { problem: null } : { found: mergeCases(context.found, found), problem: null }
+      const teamCase = caseOf(outcome)
+      return teamCase === null || teamCase.version < (context.teamCase?.version ?? 0)
+        ? { problem: null }
+        : { teamCase: mergeCases(context.teamCase, teamCase), problem: null }
     }),
-    mergeUpdate: assign(({ context }, found: TeamCase) => (found.version < (context.found?.version ?? 0) ? {} : { found: mergeCases(context.found, found) })),
-    addEarlierEvents: assign(({ context: { found } }, outcome: CaseOutcome) => {
+    mergeUpdate: assign(({ context }, teamCase: TeamCase) =>
+      teamCase.version < (context.teamCase?.version ?? 0) ? {} : { teamCase: mergeCases(context.teamCase, teamCase) },
+    ),
+    addEarlierEvents: assign(({ context: { teamCase } }, outcome: CaseOutcome) => {
       const caseWithOlderPage = caseOf(outcome)
-      return found && caseWithOlderPage ? { found: replaceEvents(found, prependOlderPage(pageOf(found), pageOf(caseWithOlderPage))) } : {}
+      return teamCase && caseWithOlderPage ? { teamCase: replaceEvents(teamCase, prependOlderPage(pageOf(teamCase), pageOf(caseWithOlderPage))) } : {}
     }),
     setNewestVersion: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
-    setPresence: assign(({ context: { found } }, here: TeamCase['here']) => ({ found: found === null ? null : { ...found, here } })),
+    setPresence: assign(({ context: { teamCase } }, here: TeamCase['here']) => ({ teamCase: teamCase === null ? null : { ...teamCase, here } })),
     setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'case-page',
-  context: ({ input }) => ({ ...input, found: null, newest: 0, problem: null }),
+  context: ({ input }) => ({ ...input, teamCase: null, newest: 0, problem: null }),
   initial: 'loading',
   on: { 'CASE.CHANGE': { actions: { type: 'setNewestVersion', params: ({ event }) => event.version } } },
   states: {
@@ -93,7 +97,7 @@ export const casePageMachine = setup({
     shown: {
       initial: 'idle',
       on: {
-        'CASE.UPDATE': { actions: { type: 'mergeUpdate', params: ({ event }) => event.found } },
+        'CASE.UPDATE': { actions: { type: 'mergeUpdate', params: ({ event }) => event.teamCase } },
         'CASE.PRESENCE': { actions: { type: 'setPresence', params: ({ event }) => event.here } },
       },
       states: {
@@ -107,7 +111,7 @@ export const casePageMachine = setup({
           invoke: {
             id: 'loadCase',
             src: 'loadCase',
-            input: ({ context: { reference, found } }) => ({ reference, isBackground: false, before: found?.earlier }),
+            input: ({ context: { reference, teamCase } }) => ({ reference, isBackground: false, before: teamCase?.earlier }),
             onDone: [
               { guard: { type: 'isAccepted', params: outputOf }, target: 'idle', actions: { type: 'addEarlierEvents', params: outputOf } },
               { guard: { type: 'isNotFound', params: outputOf }, target: '#case-page.gone' },

@@ -11,7 +11,7 @@ export function connectCasePrefetch(snapshot: SnapshotFrom<typeof casePrefetchMa
     /** Returns a case's row, which the case page shows while it loads. */
     rowOf(reference: string) {
       const row = candidates.find((one) => one.reference === reference)
-      return row === undefined ? null : { ...row, standing: teamStateTextsOf(row.state) }
+      return row === undefined ? null : { ...row, stateTexts: teamStateTextsOf(row.state) }
     },
     hover: (rows: readonly InboxRow[]) => send({ type: 'ROWS.HOVER', rows }),
     leave: () => send({ type: 'ROWS.LEAVE' }),

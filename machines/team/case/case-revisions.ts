@@ -56,7 +56,7 @@ export function newestAnswers({ revisions, who, company, phone, address }: Pick<
   const rows = groups.flatMap((group) => group.rows)
   return {
     message: rows.find(isMessage) ?? null,
-    inHead: rows.filter(isInHeader),
+    headerRows: rows.filter(isInHeader),
     groups: groups.map(({ title, rows: groupRows }) => ({
       title,
       rows: joinAddress(groupRows.filter((row) => row !== rows.find(isMessage) && !isInHeader(row))),

@@ -5,7 +5,7 @@ import { toThreadEvent } from '#machines/team/case/case-history.ts'
 import type { TeamCase } from '#machines/team/case/case-outcome.ts'
 
 export interface MailPreviewInput {
-  readonly found: TeamCase
+  readonly teamCase: TeamCase
   readonly self: string
   readonly at: number
 }
@@ -18,11 +18,11 @@ interface MailPreview {
 
 const noMailPreview = (reason: string): MailPreview => ({ isSent: false, text: `We won’t send an email${reason}.` })
 
-export function previewMail({ found, self, at }: MailPreviewInput, edge: CaseEvent['type'], data: CaseEventData = {}): MailPreview {
-  const { customer } = mailPreviewOf(found, edge, { role: found.you, id: self }, at, data, found.happened.map(toThreadEvent))
+export function previewMail({ teamCase, self, at }: MailPreviewInput, edge: CaseEvent['type'], data: CaseEventData = {}): MailPreview {
+  const { customer } = mailPreviewOf(teamCase, edge, { role: teamCase.you, id: self }, at, data, teamCase.happened.map(toThreadEvent))
   if (customer === null) return noMailPreview('')
-  if (found.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return noMailPreview(', because the customer’s email address doesn’t work')
-  if (found.address === null) return noMailPreview(', because there’s no email address')
+  if (teamCase.mailFailure === 'address' && edge !== 'EMAIL.CORRECT') return noMailPreview(', because the customer’s email address doesn’t work')
+  if (teamCase.address === null) return noMailPreview(', because there’s no email address')
   const hasText = (edge === 'MESSAGE' || edge === 'FILE.ATTACH') && data.text !== undefined
   return { isSent: true, text: `The customer gets this email: “${customer}”${hasText ? ' It contains your text.' : ''}` }
 }

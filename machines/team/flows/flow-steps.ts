@@ -6,14 +6,14 @@ import { edgesOf, leafOf, nodesOf, stepOfState } from '#machines/kit/edges.ts'
 
 export interface StepMetrics {
   readonly step: string
-  readonly entered: number
+  readonly visitCount: number
   /** Visits that ended because the visitor closed the page. */
   readonly dropOffCount: number
   /** Visits that ended with a return to an earlier step, such as after a failed attempt. */
-  readonly wentBack: number
-  /** `dropOffCount` divided by `entered`, in this period and in the previous one. Null if there were no visits. */
-  readonly share: number | null
-  readonly shareBefore: number | null
+  readonly returnCount: number
+  /** `dropOffCount` divided by `visitCount`, in this period and in the previous one. Null if there were no visits. */
+  readonly dropOffRate: number | null
+  readonly previousDropOffRate: number | null
   /** Median duration of the finished visits in seconds, as the upper bound of its range. Infinity for the last range. Null without finished visits. */
   readonly medianSeconds: number | null
   /** Whether the flow succeeds in this step. */
@@ -28,8 +28,8 @@ export const isGoal = (machine: AnyStateMachine, step: string) => machine.root.s
 type Period = 'now' | 'before'
 
 export function stepMetricsOf({ machine }: Pick<CountedFlow, 'machine'>, counters: readonly FlowCounter[]): readonly StepMetrics[] {
-  const byName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
-  const countOf = (name: string, period: Period) => byName.get(name)?.[period] ?? 0
+  const countersByName = new Map(counters.map((counter) => [`${counter.kind} ${counter.name}`, counter]))
+  const countOf = (name: string, period: Period) => countersByName.get(name)?.[period] ?? 0
   const orderedSteps = [...new Set(nodesOf(machine.root).flatMap(({ path }) => (path.length === 0 ? [] : [stepOfState(path.join('.'))])))]
   const isWithin = (step: string, parent: string) => `${step}.`.startsWith(`${parent}.`)
   const returnsByStep = new Map<string, number>()
@@ -51,14 +51,14 @@ export function stepMetricsOf({ machine }: Pick<CountedFlow, 'machine'>, counter
       const medianIndex = durationCounts.findIndex((_, at) => sum(durationCounts) > 0 && sum(durationCounts.slice(0, at + 1)) * 2 >= sum(durationCounts))
       return {
         step,
-        entered: visitCountIn('now'),
+        visitCount: visitCountIn('now'),
         dropOffCount: dropOffCountIn('now'),
-        wentBack: returnsByStep.get(step) ?? 0,
-        share: dropOffRateIn('now'),
-        shareBefore: dropOffRateIn('before'),
+        returnCount: returnsByStep.get(step) ?? 0,
+        dropOffRate: dropOffRateIn('now'),
+        previousDropOffRate: dropOffRateIn('before'),
         medianSeconds: medianIndex < 0 ? null : (DURATION_BOUNDS_SECONDS[medianIndex] ?? Number.POSITIVE_INFINITY),
         isGoal: isGoal(machine, step),
       }
     })
-    .filter(({ entered }) => entered > 0)
+    .filter(({ visitCount }) => visitCount > 0)
 }

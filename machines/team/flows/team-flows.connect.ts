@@ -46,11 +46,11 @@ export function connectTeamFlows(snapshot: SnapshotFrom<typeof teamFlowsMachine>
     languages: flowLanguages.map((value) => ({ value, label: LANGUAGE_LABELS[value] })),
     devices: flowDevices.map((value) => ({ value, label: DEVICE_LABELS[value] })),
     chart: flow?.machine.id ?? null,
-    steps: (flow ? stepMetricsOf(flow, report.counters) : []).map(({ share, shareBefore, medianSeconds, ...numbers }) => ({
+    steps: (flow ? stepMetricsOf(flow, report.counters) : []).map(({ dropOffRate, previousDropOffRate, medianSeconds, ...numbers }) => ({
       ...numbers,
       label: labelOf(numbers.step),
-      share: numbers.isGoal ? '–' : formatPercent(share),
-      before: numbers.isGoal ? '–' : formatPercent(shareBefore),
+      share: numbers.isGoal ? '–' : formatPercent(dropOffRate),
+      before: numbers.isGoal ? '–' : formatPercent(previousDropOffRate),
       median: durationText(medianSeconds),
     })),
     fields: report.counters.filter(({ kind }) => kind === 'field').slice(0, SHOWN_FIELDS_MAX),

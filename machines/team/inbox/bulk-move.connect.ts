@@ -104,9 +104,9 @@ export function connectBulkMove(snapshot: SnapshotFrom<typeof bulkMoveMachine>, 
     isIdle: snapshot.matches('selecting') || results !== null,
     toggle: (reference: string) => send({ type: 'SELECTION.TOGGLE', reference }),
     /** Selects all rows from the row that was selected or deselected last to this row. */
-    extend: (reference: string) => send({ type: 'SELECTION.EXTEND', reference, references: rangeTo(reference) }),
+    extendSelection: (reference: string) => send({ type: 'SELECTION.EXTEND', reference, references: rangeTo(reference) }),
     chooseAll: () => send({ type: 'SELECTION.SET', references: selectableReferences }),
-    chooseNone: () => send({ type: 'SELECTION.SET', references: [] }),
+    clearSelection: () => send({ type: 'SELECTION.SET', references: [] }),
     closeResults: results === null ? null : close,
     /** Claims one row. Ignores the selection. */
     claim: (reference: string) => ask('CLAIM', [reference]),

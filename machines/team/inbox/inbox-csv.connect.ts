@@ -10,7 +10,7 @@ export function connectInboxCsv(snapshot: SnapshotFrom<typeof inboxCsvMachine>, 
     busy: snapshot.hasTag('busy'),
     message: snapshot.matches('saved') ? 'Your browser is saving the file.' : null,
     problem: snapshot.matches('failed') ? (snapshot.context.problem ?? NO_RESPONSE) : null,
-    ask: () => send({ type: 'CSV.EXPORT', query }),
+    exportCsv: () => send({ type: 'CSV.EXPORT', query }),
     dialogs: { confirmation: null, ...connectStepUp(snapshot.matches('enteringFactor'), send) },
   }
 }

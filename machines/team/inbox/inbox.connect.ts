@@ -44,16 +44,18 @@ const rowViewOf = (row: InboxRow, { self, query }: InboxContext, at: number) => 
   isAnswerLate: isAnswerLate(row, at),
   deadline: deadlineTextOf(row, at),
   age: ageText(row, at),
-  ownerWords: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,
+  ownerText: row.owner === null ? (row.state === 'received' ? 'Unclaimed' : 'No owner') : row.owner.id === self ? 'You' : row.owner.name,
   initials: row.owner === null ? null : row.owner.id === self ? 'You' : initialsOf(row.owner.name),
 })
 
 function newCasesText(snapshot: Snapshot): string | null {
-  const { arrived } = snapshot.context
+  const { arrivedReferences } = snapshot.context
   const updatedBelowCount = findRowsToMoveUp(snapshot.context).length
   if (!snapshot.matches({ cases: 'list' })) return null
   if (snapshot.matches({ cases: { list: { news: 'outdated' } } })) return 'Cases may have changed'
-  const texts = [arrived.length > 0 && `${arrived.length} new`, updatedBelowCount > 0 && `${updatedBelowCount} updated below`].filter((text) => text !== false)
+  const texts = [arrivedReferences.length > 0 && `${arrivedReferences.length} new`, updatedBelowCount > 0 && `${updatedBelowCount} updated below`].filter(
+    (text) => text !== false,
+  )
   return texts.length > 0 ? texts.join(', ') : null
 }
 
@@ -69,27 +71,28 @@ function resultsText({ query, rows, more }: InboxContext, isFiltered: boolean): 
 
 /** @param at now, in milliseconds since the epoch */
 export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
-  const { query, typed, rows, more, inAll, problem } = snapshot.context
+  const { query, typedFilters, rows, more, countInAll, problem } = snapshot.context
   const isFailed = snapshot.matches({ cases: 'failed' })
   const isLoadMoreFailed = snapshot.matches({ cases: { list: { pagination: 'loadMoreFailed' } } })
   // While a search loads, the page still shows the rows from the previous query.
   const isSearching = query.search !== '' && rows !== null && snapshot.matches({ cases: 'loading' })
   const hasFilters = Object.keys(NO_FILTERS).some((name) => query[name as keyof InboxFilters] !== '')
   const activeFilterCount = (['form', 'owner', 'from', 'to'] as const).filter((name) => query[name] !== '').length
-  const searchErrors = snapshot.matches({ search: 'invalid' }) ? validateFilters(typed) : {}
+  const searchErrors = snapshot.matches({ search: 'invalid' }) ? validateFilters(typedFilters) : {}
   return {
     query,
-    typed,
+    typed: typedFilters,
     problems: { search: searchErrors.search && SEARCH_TOO_SHORT, to: searchErrors.to && INVALID_DATE_RANGE },
-    narrowedBy: activeFilterCount,
+    activeFilterCount,
     results: isFailed ? null : isSearching ? SEARCHING_TEXT : resultsText(snapshot.context, activeFilterCount > 0),
     /** Whether the rows are the results of the typed text. */
-    isFound: query.search !== '' && typed.search.trim() === query.search && snapshot.matches({ cases: 'list' }),
+    hasCurrentResults: query.search !== '' && typedFilters.search.trim() === query.search && snapshot.matches({ cases: 'list' }),
     rows: isFailed || rows === null ? null : rows.map((row) => rowViewOf(row, snapshot.context, at)),
-    unfiltered: hasFilters ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
+    clearFiltersPath: hasFilters ? inboxPath({ ...NO_FILTERS, view: query.view }) : null,
     /** Number of matches in the view All, if this view has none. */
-    all: inAll === null ? null : { count: inAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(inAll), to: inboxPath({ ...query, view: 'all' }) },
-    only: query.only === '' ? null : { label: myDayFilterTexts[query.only], without: inboxPath({ ...query, only: '' }) },
+    matchesInAll:
+      countInAll === null ? null : { count: countInAll > CASES_PER_PAGE ? `${CASES_PER_PAGE}+` : String(countInAll), to: inboxPath({ ...query, view: 'all' }) },
+    only: query.only === '' ? null : { label: myDayFilterTexts[query.only], clearPath: inboxPath({ ...query, only: '' }) },
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     loadMoreProblem: isLoadMoreFailed ? (problem ?? LOAD_MORE_FAILED) : null,
     news: newCasesText(snapshot),
@@ -100,7 +103,7 @@ export function connectInbox(snapshot: Snapshot, send: Send, at: number) {
     /** Goes to the first result as soon as it arrives. */
     searchAndGo: () => send({ type: 'SEARCH.SUBMIT', goesToResult: true }),
     clearSearch:
-      typed.search === ''
+      typedFilters.search === ''
         ? null
         : () => {
             send({ type: 'FIELD.CHANGE', name: 'search', value: '' })

@@ -20,7 +20,7 @@ import {
 
 /** Delay between the last key and a search, in milliseconds. */
 const SEARCH_DELAY_MS = 250
-const emptyPage = { rows: null, readSequence: 0, more: false, inAll: null, goesToResult: false } as const
+const emptyPage = { rows: null, readSequence: 0, more: false, countInAll: null, goesToResult: false } as const
 const hasReference =
   (reference: string) =>
   (other: { readonly reference: string }): boolean =>
@@ -41,21 +41,22 @@ export const inboxMachine = setup({
     isAccepted,
     isRefused: (_, outcome: CasesOutcome) => outcome.kind === 'refused',
     isNewQuery: ({ context: { query } }, other: InboxQuery) => Object.entries(query).some(([name, value]) => other[name as keyof InboxQuery] !== value),
-    canSearch: ({ context }) => Object.keys(validateFilters(context.typed)).length === 0,
+    canSearch: ({ context }) => Object.keys(validateFilters(context.typedFilters)).length === 0,
     isSearchText: (_, name: string) => name === 'search',
-    canSearchTypedText: ({ context: { query, typed } }) => typed.search.trim() !== query.search && Object.keys(validateFilters(typed)).length === 0,
+    canSearchTypedText: ({ context: { query, typedFilters } }) =>
+      typedFilters.search.trim() !== query.search && Object.keys(validateFilters(typedFilters)).length === 0,
     hasMore: ({ context }) => context.more,
     /** Whether a case arrived, or a shown case must move up after a new customer event. */
-    hasPendingChanges: ({ context }) => context.arrived.length > 0 || findRowsToMoveUp(context).length > 0,
+    hasPendingChanges: ({ context }) => context.arrivedReferences.length > 0 || findRowsToMoveUp(context).length > 0,
     isOutdated: stateIn({ cases: { loading: 'outdated' } }),
     isReadBeforeStream: ({ context }, outcome: CasesOutcome) => outcome.kind === 'accepted' && outcome.sequence < context.streamStart,
     /** The stream started after the rows were read, so it did not report the changes in between. */
     hasGap: ({ context: { readSequence, streamStart } }, after: number) => streamStart === 0 && readSequence < after,
   },
   actions: {
-    setQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typed: mergeTypedFilters(context, query), viewBeforeSearch: null })),
+    setQuery: assign(({ context }, query: InboxQuery) => ({ ...emptyPage, query, typedFilters: mergeTypedFilters(context, query), viewBeforeSearch: null })),
     /** Shown rows stay until the new rows arrive. */
-    startSearch: assign(({ context: { query, typed: untrimmed, rows, viewBeforeSearch } }) => {
+    startSearch: assign(({ context: { query, typedFilters: untrimmed, rows, viewBeforeSearch } }) => {
       const search = untrimmed.search.trim()
       const isFirstSearch = query.search === '' && search !== ''
       const typed = { ...untrimmed, ...(isFirstSearch && { only: '' as const }) }
@@ -65,7 +66,7 @@ export const inboxMachine = setup({
         ...emptyPage,
         rows: rows?.length === 0 ? null : rows,
         query: { ...query, ...typed, search, view },
-        typed,
+        typedFilters: typed,
         viewBeforeSearch: isFirstSearch ? query.view : search === '' ? null : viewBeforeSearch,
       }
     }),
@@ -73,32 +74,32 @@ export const inboxMachine = setup({
     setOpensOnlyResult: assign({ goesToResult: (_, goesToResult: boolean) => goesToResult }),
     setTypedFilter: assign({
       goesToResult: false,
-      typed: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typed, [name]: value }),
+      typedFilters: ({ context }, { name, value }: { readonly name: string; readonly value: string }) => ({ ...context.typedFilters, [name]: value }),
     }),
-    clearPendingChanges: assign({ arrived: [], updated: [] }),
+    clearPendingChanges: assign({ arrivedReferences: [], updatedReferences: [] }),
     setStreamStart: assign({ streamStart: (_, after: number) => after }),
     mergeChange: assign(({ context }, change: RowChange) => {
-      const { rows, updated } = context
+      const { rows, updatedReferences } = context
       const shownRow = rows?.find(hasReference(change.reference))
       if (rows && shownRow)
         return {
           rows: rows.map((row) => (row === shownRow ? applyChange(row, change) : row)),
-          ...((change.news?.at ?? 0) > (shownRow.news?.at ?? 0) && { updated: [...updated, change.reference] }),
+          ...((change.news?.at ?? 0) > (shownRow.news?.at ?? 0) && { updatedReferences: [...updatedReferences, change.reference] }),
         }
-      const otherRows = context.arrived.filter(({ reference }) => reference !== change.reference)
-      return { arrived: canMatchQuery(context, change) ? [...otherRows, change] : otherRows }
+      const otherRows = context.arrivedReferences.filter(({ reference }) => reference !== change.reference)
+      return { arrivedReferences: canMatchQuery(context, change) ? [...otherRows, change] : otherRows }
     }),
     /** Changes may have arrived during the call, so they are applied to the rows. */
     setRows: assign(({ context }, outcome: CasesOutcome) => {
       if (outcome.kind !== 'accepted') return {}
-      const { arrived } = context
+      const { arrivedReferences } = context
       const currentRowOf = (row: InboxRow) => context.rows?.find((loadedRow) => loadedRow.reference === row.reference && loadedRow.version > row.version) ?? row
       return {
-        rows: outcome.rows.map((row) => arrived.filter(hasReference(row.reference)).reduce(applyChange, currentRowOf(row))),
+        rows: outcome.rows.map((row) => arrivedReferences.filter(hasReference(row.reference)).reduce(applyChange, currentRowOf(row))),
         readSequence: outcome.sequence,
         more: outcome.more,
-        inAll: outcome.inAll ?? null,
-        arrived: arrived.filter(({ reference }) => !outcome.rows.some(hasReference(reference))),
+        countInAll: outcome.inAll ?? null,
+        arrivedReferences: arrivedReferences.filter(({ reference }) => !outcome.rows.some(hasReference(reference))),
         problem: null,
       }
     }),
@@ -116,7 +117,17 @@ export const inboxMachine = setup({
   id: 'inbox',
   context: ({ input: { self, query } }) => {
     const { view: _, ...typed } = query
-    return { ...emptyPage, self, query, typed, viewBeforeSearch: null, streamStart: 0, arrived: [], updated: [], problem: null }
+    return {
+      ...emptyPage,
+      self,
+      query,
+      typedFilters: typed,
+      viewBeforeSearch: null,
+      streamStart: 0,
+      arrivedReferences: [],
+      updatedReferences: [],
+      problem: null,
+    }
   },
   type: 'parallel',
   states: {

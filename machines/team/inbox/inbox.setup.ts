@@ -27,7 +27,7 @@ export type RowChange = Pick<LiveChange, 'reference' | 'version' | 'state' | 'ow
 export interface InboxContext {
   readonly self: string
   readonly query: InboxQuery
-  readonly typed: InboxFilters
+  readonly typedFilters: InboxFilters
   /** View to which the member returns after the search. Null without a search, or after another view was selected. */
   readonly viewBeforeSearch: InboxViewName | null
   /** Null until the view's rows have loaded. While a search loads, these are the rows from the previous query. */
@@ -36,13 +36,13 @@ export interface InboxContext {
   readonly readSequence: number
   readonly more: boolean
   /** Number of matches in the view All, if this view has none. */
-  readonly inAll: number | null
+  readonly countInAll: number | null
   /** The stream reports events after this sequence number. 0 before it opened. */
   readonly streamStart: number
   /** The newest change to each case that is not shown but may belong to the view. */
-  readonly arrived: readonly RowChange[]
+  readonly arrivedReferences: readonly RowChange[]
   /** References of rows with a new customer event since the rows were read. */
-  readonly updated: readonly string[]
+  readonly updatedReferences: readonly string[]
   /** Whether the member goes to the first result when the results arrive. */
   readonly goesToResult: boolean
   readonly problem: string | null
@@ -77,9 +77,9 @@ export function findResultToOpen({ goesToResult, rows, more }: Pick<InboxContext
 }
 
 /** Merges a new query into the typed filters. Keeps filters that the member typed but did not submit. */
-export function mergeTypedFilters({ query, typed }: Pick<InboxContext, 'query' | 'typed'>, next: InboxQuery): InboxFilters {
+export function mergeTypedFilters({ query, typedFilters }: Pick<InboxContext, 'query' | 'typedFilters'>, next: InboxQuery): InboxFilters {
   const { view: _, ...nextFilters } = next
-  const changedFilters = Object.entries(typed).filter(([name, value]) => value.trim() !== query[name as keyof InboxFilters])
+  const changedFilters = Object.entries(typedFilters).filter(([name, value]) => value.trim() !== query[name as keyof InboxFilters])
   return { ...nextFilters, ...Object.fromEntries(changedFilters) }
 }
 
@@ -106,10 +106,11 @@ const sortTimeOf = ({ news, unanswered, mailFailure }: InboxRow) =>
   (news ?? unanswered)?.at ?? (mailFailure === null ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
 
 /** Returns cases in the view Mine that a new customer event moves up. */
-export const findRowsToMoveUp = ({ query, rows, updated }: InboxContext): readonly InboxRow[] =>
+export const findRowsToMoveUp = ({ query, rows, updatedReferences }: InboxContext): readonly InboxRow[] =>
   query.view === 'mine' && query.search === ''
     ? (rows ?? []).filter(
-        (row, at, all) => updated.includes(row.reference) && row.news !== null && all.slice(0, at).some((rowAbove) => sortTimeOf(rowAbove) < sortTimeOf(row)),
+        (row, at, all) =>
+          updatedReferences.includes(row.reference) && row.news !== null && all.slice(0, at).some((rowAbove) => sortTimeOf(rowAbove) < sortTimeOf(row)),
       )
     : []
 

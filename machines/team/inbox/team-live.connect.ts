@@ -18,18 +18,18 @@ const liveStateOf = (snapshot: SnapshotFrom<typeof teamLiveMachine>) => {
 
 export function connectTeamLive(snapshot: SnapshotFrom<typeof teamLiveMachine>, send: (event: TeamLiveEvent) => void) {
   return {
-    is: liveStateOf(snapshot),
+    liveState: liveStateOf(snapshot),
     show: (isShown: boolean) => send({ type: isShown ? 'LIVE.SHOW' : 'LIVE.HIDE' }),
-    networkBack: () => send({ type: 'NETWORK.ONLINE' }),
+    onNetworkOnline: () => send({ type: 'NETWORK.ONLINE' }),
   } as const
 }
 
 /** Subscribes to the stream and reports its current state. Returns the unsubscribe function. */
 export function subscribeToStream(liveActor: TeamLiveActor, { onMessage, onOpened, onLost }: StreamHandlers): () => void {
   const snapshot = liveActor.getSnapshot()
-  const { is } = connectTeamLive(snapshot, liveActor.send)
-  if (is === 'live') onOpened(Number(snapshot.context.after))
-  if (is === 'lost') onLost()
+  const { liveState } = connectTeamLive(snapshot, liveActor.send)
+  if (liveState === 'live') onOpened(Number(snapshot.context.after))
+  if (liveState === 'lost') onLost()
   const subscriptions = [
     liveActor.on('message', ({ message }) => onMessage(message)),
     liveActor.on('opened', ({ after }) => onOpened(Number(after))),

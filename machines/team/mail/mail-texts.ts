@@ -12,18 +12,21 @@ export const unmatchedReasonTexts: Record<UnmatchedReason, string> = {
   loop: 'This is one of our own emails that was sent back to us.',
 }
 
-export const mailListTexts: Record<MailList, { readonly about: string; readonly empty: string; readonly toOther: string; readonly other: MailList }> = {
+export const mailListTexts: Record<
+  MailList,
+  { readonly description: string; readonly empty: string; readonly otherListLabel: string; readonly otherList: MailList }
+> = {
   waiting: {
-    about: 'These email replies don’t match a case. Add each one to its case, or discard it.',
+    description: 'These email replies don’t match a case. Add each one to its case, or discard it.',
     empty: 'There are no unmatched emails.',
-    toOther: 'Show automatic emails',
-    other: 'automatic',
+    otherListLabel: 'Show automatic emails',
+    otherList: 'automatic',
   },
   automatic: {
-    about: 'Automatic emails without a case, such as out-of-office replies and bounces. We erase them after 90 days.',
+    description: 'Automatic emails without a case, such as out-of-office replies and bounces. We erase them after 90 days.',
     empty: 'There are no automatic emails.',
-    toOther: 'Show unmatched emails',
-    other: 'waiting',
+    otherListLabel: 'Show unmatched emails',
+    otherList: 'waiting',
   },
 }
 

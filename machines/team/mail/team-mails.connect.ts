@@ -44,7 +44,7 @@ function connectOpenMail(snapshot: Snapshot, send: Send) {
   const toSuggestedCase = ({ reference, who, company, title, state }: InboxRow) => ({
     reference,
     name: [who, company].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', '),
-    about: `${title}, ${teamStateTextsOf(state).short}`,
+    details: `${title}, ${teamStateTextsOf(state).short}`,
     isChosen: parseReference(currentReferenceOf(snapshot.context)) === reference,
     choose: () => choose(reference),
   })
@@ -65,7 +65,7 @@ function connectOpenMail(snapshot: Snapshot, send: Send) {
     },
     isSearching: snapshot.matches({ open: 'searching' }),
     /** Cases that the email may be about. Empty after a search. */
-    suggested: matches === null ? suggested.map(toSuggestedCase) : [],
+    suggestedCases: matches === null ? suggested.map(toSuggestedCase) : [],
     matches: matches?.slice(0, SHOWN_MATCHES_MAX).map(toSuggestedCase) ?? null,
     hasMoreMatches: (matches?.length ?? 0) > SHOWN_MATCHES_MAX,
     problem: defaultProblem && (problem ?? defaultProblem),
@@ -79,15 +79,15 @@ function connectOpenMail(snapshot: Snapshot, send: Send) {
   } as const
 }
 export type OpenMailView = NonNullable<ReturnType<typeof connectOpenMail>>
-export type SuggestedCase = OpenMailView['suggested'][number]
+export type SuggestedCase = OpenMailView['suggestedCases'][number]
 
 export function connectTeamMails(snapshot: Snapshot, send: Send) {
-  const { which, rows, more, done, problem } = snapshot.context
+  const { which, rows, more, result, problem } = snapshot.context
   const isFailed = snapshot.matches('failed')
   const isDiscarding = snapshot.matches('discarding')
-  const showOtherListEvent = { type: 'MAILS.SHOW', which: mailListTexts[which].other } as const
+  const showOtherListEvent = { type: 'MAILS.SHOW', which: mailListTexts[which].otherList } as const
   return {
-    words: mailListTexts[which],
+    listTexts: mailListTexts[which],
     showOtherList: snapshot.can(showOtherListEvent) ? () => send(showOtherListEvent) : null,
     rows: isFailed || rows === null ? null : rows.map(rowViewOf),
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
@@ -95,8 +95,8 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     isLoadingMore: snapshot.matches('loadingMore'),
     isRefreshing: snapshot.matches('loading'),
     loadMoreProblem: snapshot.matches({ list: 'loadMoreFailed' }) ? (problem ?? LOAD_MORE_FAILED) : null,
-    message: done === null ? null : mailResultText(done),
-    assignedTo: done?.kind === 'assigned' ? done.reference : null,
+    message: result === null ? null : mailResultText(result),
+    assignedTo: result?.kind === 'assigned' ? result.reference : null,
     openMail: connectOpenMail(snapshot, send),
     confirmation:
       snapshot.matches('confirmingDiscard') || isDiscarding

@@ -26,12 +26,12 @@ export interface TeamMailsContext {
   readonly mail: MailResponse['mail'] | null
   /** Cases that the open email may be about. */
   readonly suggested: readonly InboxRow[]
-  readonly typed: Readonly<Record<string, string>>
+  readonly typedReference: Readonly<Record<string, string>>
   /** Cases that match the typed name, company, or email address. Null without a search. */
   readonly matches: readonly InboxRow[] | null
   readonly refused: string | null
   readonly attempt: number
-  readonly done: MailResult | null
+  readonly result: MailResult | null
   readonly problem: string | null
 }
 
@@ -50,8 +50,8 @@ type TeamMailsEvent =
   | { type: 'MAIL.CANCEL' }
 
 /** Returns the typed text, or else the reference number in the email or of the only suggested case. */
-export const currentReferenceOf = ({ id, mail, suggested, typed }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typed'>): string =>
-  typed[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
+export const currentReferenceOf = ({ id, mail, suggested, typedReference }: Pick<TeamMailsContext, 'id' | 'mail' | 'suggested' | 'typedReference'>): string =>
+  typedReference[id] ?? mail?.reference ?? (suggested.length === 1 ? suggested[0]?.reference : undefined) ?? ''
 
 /** Whether a text is a reference number. Eight letters without `RC` or a digit are a name. */
 const isReferenceLike = (text: string): boolean => REFERENCE_PATTERN.test(parseReference(text)) && /^\W*rc\W|\d/i.test(text)
@@ -101,22 +101,27 @@ export const teamMailsSetup = setup({
       const newRows = outcome.rows.filter(({ id }) => !rows.some((row) => row.id === id))
       return { rows: [...rows, ...newRows], more: outcome.more, problem: null }
     }),
-    switchList: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, done: null })),
-    selectMail: assign((_, id: string) => ({ ...noMailDetails, id, done: null })),
+    switchList: assign((_, which: MailList) => ({ which, rows: null, more: false, id: '', mail: null, result: null })),
+    selectMail: assign((_, id: string) => ({ ...noMailDetails, id, result: null })),
     selectFirstMail: assign(({ context: { rows } }) => ({ ...noMailDetails, id: rows?.[0]?.id ?? '' })),
     setMail: assign((_, outcome: MailOutcome) => (outcome.kind === 'accepted' ? { mail: outcome.mail, suggested: outcome.suggested, problem: null } : {})),
     setMatches: assign((_, outcome: FindCasesOutcome) => (outcome.kind === 'accepted' ? { matches: outcome.rows, problem: null } : {})),
     closeMail: assign({ id: '', mail: null }),
     /** Keeps the list of matches if the member chooses one of them. */
-    setReference: assign(({ context: { id, typed, matches } }, reference: string) => ({
-      typed: { ...typed, [id]: reference },
+    setReference: assign(({ context: { id, typedReference, matches } }, reference: string) => ({
+      typedReference: { ...typedReference, [id]: reference },
       matches: matches?.some((found) => found.reference === reference) ? matches : null,
       refused: null,
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setReferenceError: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
-    removeMail: assign(({ context: { rows, id } }, done: MailResult) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, id: '', mail: null, done })),
-    clearResult: assign({ done: null }),
+    removeMail: assign(({ context: { rows, id } }, done: MailResult) => ({
+      rows: rows?.filter((row) => row.id !== id) ?? null,
+      id: '',
+      mail: null,
+      result: done,
+    })),
+    clearResult: assign({ result: null }),
     setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },

@@ -20,7 +20,7 @@ const STATUS_NOT_FOUND = 404
 
 /** Guards for dangerous actions. `kindsWithoutSecondFactor`: kinds of actions that need no second factor. */
 export const stepUpGuards = <Kind extends string>(...kindsWithoutSecondFactor: readonly Kind[]) => ({
-  isKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.action?.kind === kind,
+  isActionOfKind: ({ context }: { readonly context: StepUpContext<Kind> }, kind: Kind): boolean => context.action?.kind === kind,
   needsSecondFactor: ({ context: { action, provenUntil, now } }: { readonly context: StepUpContext<Kind> }): boolean =>
     !kindsWithoutSecondFactor.some((kind) => kind === action?.kind) && provenUntil <= now(),
   isAccepted,

@@ -31,11 +31,11 @@ const factorKindsOf = ({ factors, recoveryCodesLeft }: MemberFactors): CurrentMe
 })
 
 export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMachine>, send: ActorRefFrom<typeof teamFactorsMachine>['send']) {
-  const { own, hasHostName, recoveryCodes, action, done, problem } = snapshot.context
+  const { ownFactors, hasHostName, recoveryCodes, action, done, problem } = snapshot.context
   const message = done === null ? null : successTextOf(done)
   if (snapshot.matches('failed'))
     return { step: 'failed', kinds: null, dialogs: null, message, problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'FACTORS.RETRY' }) } as const
-  if (own === null) return { step: 'loading', kinds: null, dialogs: null } as const
+  if (ownFactors === null) return { step: 'loading', kinds: null, dialogs: null } as const
   const substate = typeof snapshot.value === 'object' ? String(Object.values(snapshot.value)[0]) : ''
   const busy = snapshot.hasTag('busy')
   const isActionRunning = busy && !snapshot.matches('loading')
@@ -56,7 +56,7 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
           },
     ...connectStepUp(isVerifying, send),
   }
-  const commonView = { kinds: factorKindsOf(own), dialogs } as const
+  const commonView = { kinds: factorKindsOf(ownFactors), dialogs } as const
   if (snapshot.matches('codes')) return { step: 'codes', ...commonView, codes: connectRecoveryCodes(recoveryCodes, substate, send) } as const
   /** Whether an action's form stays visible, such as behind the dialog for a second factor. */
   const isActionOfKind = (kind: FactorsAction['kind']) => action?.kind === kind && (isVerifying || isActionRunning)
@@ -73,10 +73,10 @@ export function connectTeamFactors(snapshot: SnapshotFrom<typeof teamFactorsMach
     busy,
     isBeginning: snapshot.matches('startingTotpSetup'),
     hasHostName,
-    factors: own.factors,
+    factors: ownFactors.factors,
     /** The last factor cannot be removed. */
-    canRemove: own.factors.length > 1,
-    recoveryCodesLeft: own.recoveryCodesLeft,
+    canRemove: ownFactors.factors.length > 1,
+    recoveryCodesLeft: ownFactors.recoveryCodesLeft,
     choose: (kind: NewFactorKind) => send({ type: 'FACTOR.CHOOSE', kind }),
     remove: ({ id, label }: OwnFactor) => start('remove', id, label),
     createNewCodes: () => start('codes'),

@@ -6,7 +6,7 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
   id: 'team-factors',
   context: ({ input }) => ({
     ...input,
-    own: null,
+    ownFactors: null,
     secret: null,
     code: '',
     label: '',
@@ -84,10 +84,10 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
     starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'performing' }] },
     performing: {
       always: [
-        { guard: { type: 'isKind', params: 'passkey' }, target: 'registeringPasskey' },
-        { guard: { type: 'isKind', params: 'app' }, target: 'startingTotpSetup' },
-        { guard: { type: 'isKind', params: 'code' }, target: 'confirmingTotp' },
-        { guard: { type: 'isKind', params: 'codes' }, target: 'regeneratingCodes' },
+        { guard: { type: 'isActionOfKind', params: 'passkey' }, target: 'registeringPasskey' },
+        { guard: { type: 'isActionOfKind', params: 'app' }, target: 'startingTotpSetup' },
+        { guard: { type: 'isActionOfKind', params: 'code' }, target: 'confirmingTotp' },
+        { guard: { type: 'isActionOfKind', params: 'codes' }, target: 'regeneratingCodes' },
         { target: 'removing' },
       ],
     },
@@ -96,9 +96,9 @@ export const teamFactorsMachine = teamFactorsSetup.createMachine({
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
         'STEP_UP.VERIFIED': { target: 'performing', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
         'STEP_UP.CANCEL': [
-          { guard: { type: 'isKind', params: 'passkey' }, target: 'passkey' },
-          { guard: { type: 'isKind', params: 'app' }, target: 'list' },
-          { guard: { type: 'isKind', params: 'code' }, target: 'totp' },
+          { guard: { type: 'isActionOfKind', params: 'passkey' }, target: 'passkey' },
+          { guard: { type: 'isActionOfKind', params: 'app' }, target: 'list' },
+          { guard: { type: 'isActionOfKind', params: 'code' }, target: 'totp' },
           { target: 'confirming' },
         ],
       },

@@ -33,7 +33,7 @@ export interface FactorsAction {
 interface TeamFactorsInput extends StepUpInput, Pick<CurrentMember, 'hasHostName'> {}
 
 export interface TeamFactorsContext extends TeamFactorsInput, NewFactorContext {
-  readonly own: MemberFactors | null
+  readonly ownFactors: MemberFactors | null
   readonly recoveryCodes: readonly string[]
   readonly action: FactorsAction | null
   readonly done: FactorsAction | null
@@ -65,7 +65,7 @@ export const teamFactorsSetup = setup({
   },
   guards: { ...newFactorGuards, ...stepUpGuards<FactorsAction['kind']>() },
   actions: {
-    setOwnFactors: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { own: outcome, problem: null } : {})),
+    setOwnFactors: assign((_, outcome: OwnFactorsOutcome) => (outcome.kind === 'accepted' ? { ownFactors: outcome, problem: null } : {})),
     setConfirmation: assign({ action: (_, confirmation: FactorsConfirmation) => confirmation, done: null }),
     setPasskeyAction: assign({ action: ({ context }) => ({ kind: 'passkey', id: '', what: context.label.trim() }) as const, done: null }),
     setAppAction: assign({ action: { kind: 'app', id: '', what: '' } as const, done: null }),

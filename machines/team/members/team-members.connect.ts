@@ -7,30 +7,30 @@ import type { MembersAction, Team, teamMembersMachine } from '#machines/team/mem
 const LOAD_FAILED = 'We couldn’t load the team. Check your connection and try again.'
 const INVITE_RESULT_UNKNOWN = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
 
-const titleOf = ({ kind, whom, role }: MembersAction): string => {
-  if (kind === 'role') return role === 'lead' ? `Make ${whom} a lead?` : `Make ${whom} a member?`
-  if (kind === 'remove') return `Remove ${whom} from the team?`
+const titleOf = ({ kind, personName, role }: MembersAction): string => {
+  if (kind === 'role') return role === 'lead' ? `Make ${personName} a lead?` : `Make ${personName} a member?`
+  if (kind === 'remove') return `Remove ${personName} from the team?`
   return kind === 'takeBack' ? 'Cancel this invitation?' : 'Log out this device?'
 }
-const effectOf = ({ kind, whom, role }: MembersAction): string => {
+const effectOf = ({ kind, personName, role }: MembersAction): string => {
   if (kind === 'role')
     return role === 'lead'
       ? 'Leads can also invite and remove members, change roles, and log out members’ devices.'
       : 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
   if (kind === 'remove')
     return 'This logs the member out everywhere and ends their access. We delete their passkeys, authenticator app, and recovery codes. Their name stays in the history.'
-  return kind === 'takeBack' ? `The invitation link emailed to ${whom} will stop working.` : `${whom} will have to log in again.`
+  return kind === 'takeBack' ? `The invitation link emailed to ${personName} will stop working.` : `${personName} will have to log in again.`
 }
 const confirmLabelOf = ({ kind, role }: MembersAction): string => {
   if (kind === 'role') return role === 'lead' ? 'Make a lead' : 'Make a member'
   if (kind === 'remove') return 'Remove'
   return kind === 'takeBack' ? 'Cancel invitation' : 'Log out device'
 }
-const successTextOf = ({ kind, whom, role }: MembersAction): string => {
-  if (kind === 'invite') return `We invited ${whom}. The link in the email works once and expires in 24 hours.`
-  if (kind === 'role') return role === 'lead' ? `${whom} is a lead now.` : `${whom} is a member now.`
-  if (kind === 'remove') return `${whom} is no longer on the team.`
-  return kind === 'takeBack' ? `The invitation for ${whom} is canceled.` : `${whom}: logged out.`
+const successTextOf = ({ kind, personName, role }: MembersAction): string => {
+  if (kind === 'invite') return `We invited ${personName}. The link in the email works once and expires in 24 hours.`
+  if (kind === 'role') return role === 'lead' ? `${personName} is a lead now.` : `${personName} is a member now.`
+  if (kind === 'remove') return `${personName} is no longer on the team.`
+  return kind === 'takeBack' ? `The invitation for ${personName} is canceled.` : `${personName}: logged out.`
 }
 
 /** Members with their devices. Only leads see the devices. */
@@ -50,7 +50,7 @@ export function connectTeamMembers(snapshot: SnapshotFrom<typeof teamMembersMach
   if (team === null) return { screen: 'loading' } as const
   const isLead = team.members.some(({ id, role }) => id === self && role === 'lead')
   const start = (kind: MembersAction['kind'], id: string, memberName: string, role: TeamRole = 'member') =>
-    send({ type: 'MEMBERS.START', action: { kind, id, whom: memberName, role } })
+    send({ type: 'MEMBERS.START', action: { kind, id, personName: memberName, role } })
   const isInvite = action?.kind === 'invite'
   const isActionRunning = snapshot.hasTag('busy') && !snapshot.matches('loading')
   const isConfirming = snapshot.matches('confirming') || (isActionRunning && !isInvite)

@@ -14,7 +14,7 @@ export type TeamOutcome = Outcome<Team>
 export interface MembersAction {
   readonly kind: 'invite' | 'role' | 'remove' | 'takeBack' | 'endDevice'
   readonly id: string
-  readonly whom: string
+  readonly personName: string
   readonly role: TeamRole
 }
 
@@ -40,7 +40,7 @@ type TeamMembersEvent =
 const inviteOf = ({ email, role }: Answers): MembersAction => ({
   kind: 'invite',
   id: '',
-  whom: normalizeEmail(String(email)),
+  personName: normalizeEmail(String(email)),
   role: role === 'lead' ? 'lead' : 'member',
 })
 
@@ -114,9 +114,9 @@ export const teamMembersMachine = setup({
     starting: { always: [{ guard: 'needsSecondFactor', target: 'enteringFactor' }, { target: 'performing' }] },
     performing: {
       always: [
-        { guard: { type: 'isKind', params: 'invite' }, target: 'inviting' },
-        { guard: { type: 'isKind', params: 'role' }, target: 'changingRole' },
-        { guard: { type: 'isKind', params: 'endDevice' }, target: 'loggingOutDevice' },
+        { guard: { type: 'isActionOfKind', params: 'invite' }, target: 'inviting' },
+        { guard: { type: 'isActionOfKind', params: 'role' }, target: 'changingRole' },
+        { guard: { type: 'isActionOfKind', params: 'endDevice' }, target: 'loggingOutDevice' },
         { target: 'removing' },
       ],
     },
@@ -124,7 +124,7 @@ export const teamMembersMachine = setup({
       on: {
         // Tries again after each second-factor check. The server's clock decides whether the last check is still valid.
         'STEP_UP.VERIFIED': { target: 'performing', actions: { type: 'setProvenUntil', params: ({ event }) => event.provenUntil } },
-        'STEP_UP.CANCEL': [{ guard: { type: 'isKind', params: 'invite' }, target: 'list' }, { target: 'confirming' }],
+        'STEP_UP.CANCEL': [{ guard: { type: 'isActionOfKind', params: 'invite' }, target: 'list' }, { target: 'confirming' }],
       },
     },
     inviting: {
@@ -132,7 +132,7 @@ export const teamMembersMachine = setup({
       invoke: {
         id: 'inviteMember',
         src: 'inviteMember',
-        input: ({ context: { action } }) => ({ email: action?.whom ?? '', role: action?.role ?? 'member' }),
+        input: ({ context: { action } }) => ({ email: action?.personName ?? '', role: action?.role ?? 'member' }),
         onDone: [
           { guard: { type: 'isAccepted', params: outputOf }, target: 'loading', actions: 'setCompletedAction' },
           { guard: { type: 'needsReauthentication', params: outputOf }, target: 'enteringFactor', actions: 'clearProvenUntil' },

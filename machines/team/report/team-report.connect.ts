@@ -63,16 +63,16 @@ interface MetricMaxima {
 const fractionOfMax = (value: number | null, max: number) => (value === null || max === 0 ? 0 : value / max)
 
 const durationTextsOf = ({ firstMedianMs, firstP90Ms, completedMedianMs }: WeekMetrics) => ({
-  first: durationText(firstMedianMs),
+  firstResponseMedian: durationText(firstMedianMs),
   firstP90: durationText(firstP90Ms),
-  done: durationText(completedMedianMs),
+  completedMedian: durationText(completedMedianMs),
 })
 
 /** Metrics for a week. The current week is not over, so its `change` is empty. Shares are bar heights from 0 to 1. */
 const weekViewOf = (week: WeekMetrics, max: MetricMaxima, before: WeekMetrics | undefined, isCurrentWeek: boolean) => ({
   ...week,
   label: isCurrentWeek ? `${dayFormat.format(week.weekAt)} so far` : dayFormat.format(week.weekAt),
-  share: fractionOfMax(week.received, max.received),
+  barHeight: fractionOfMax(week.received, max.received),
   firstShare: fractionOfMax(week.firstMedianMs, max.firstMs),
   firstP90Share: fractionOfMax(week.firstP90Ms, max.firstMs),
   ...durationTextsOf(week),

@@ -11,10 +11,10 @@ export function connectTeamSession(snapshot: SnapshotFrom<typeof teamSessionMach
     /** ID of the member whose page stays, with its input, behind the login form after the session expired. */
     pageMemberId,
     retry: () => send({ type: 'SESSION.RETRY' }),
-    started: () => send({ type: 'SESSION.STARTED' }),
+    onStarted: () => send({ type: 'SESSION.STARTED' }),
     onVerified: (next: CurrentMember) => send({ type: 'SESSION.VERIFIED', me: next }),
-    used: () => send({ type: 'SESSION.ACTIVITY' }),
-    refused: () => send({ type: 'SESSION.REFUSED' }),
+    onActivity: () => send({ type: 'SESSION.ACTIVITY' }),
+    onRefused: () => send({ type: 'SESSION.REFUSED' }),
     logOut: () => send({ type: 'SESSION.LOG_OUT' }),
     ...screenOf(),
   } as const

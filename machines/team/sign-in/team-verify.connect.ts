@@ -18,7 +18,7 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
   const availableFactors = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
   const commonView = {
     kind,
-    others: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && availableFactors[other]),
+    otherFactors: (['passkey', 'totp', 'recovery'] as const).filter((other) => other !== kind && availableFactors[other]),
     choose: (next: FactorKind) => send({ type: FACTOR_EVENTS[next] }),
     submit: () => send({ type: 'FACTOR.SUBMIT' }),
   }

@@ -12,7 +12,7 @@ const handOverFlow = handOverMachine.provide({
   actors: {
     sendDraft: fromPromise<SendOutcome, SendInput>(({ input, signal }) => platform.sendDraft(input, signal)),
     waitUntilTaken: fromPromise<HandOverResult, { id: string; code: string }>(({ input, signal }) => platform.waitUntilTaken(input, signal)),
-    mailLink: fromPromise<Outcome<object>, EmailLinkInput>(({ input, signal }) => platform.mailLink(input, signal)),
+    emailLink: fromPromise<Outcome<object>, EmailLinkInput>(({ input, signal }) => platform.emailLink(input, signal)),
     cancelHandOver: fromPromise<HandOverResult, { id: string; code: string }>(({ input }) => platform.cancelHandOver(input)),
     whenOnline,
   } satisfies ActorsOf<typeof handOverMachine>,
@@ -22,7 +22,7 @@ export type HandOverActor = ActorRefFrom<typeof handOverMachine>
 
 /** Starts a transfer. While the other device has the form, the form is closed on this device. */
 export function startHandOver(flow: string, form: FormActor): HandOverActor {
-  const actor = createActor(handOverFlow, { input: { flow, draftOf: () => createFormDraft(form.getSnapshot()) }, ...inspectOptions })
+  const actor = createActor(handOverFlow, { input: { flow, getDraft: () => createFormDraft(form.getSnapshot()) }, ...inspectOptions })
   actor.on('continuedElsewhere', () => form.send({ type: 'TAB.TAKEN' }))
   actor.on('resumed', () => form.send({ type: 'TAB.RETAKE' }))
   const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))

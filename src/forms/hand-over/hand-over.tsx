@@ -53,7 +53,7 @@ function HandOverCode({ view, form }: { readonly view: HandOverView; readonly fo
       {mail.failed && <Notice kind="error">{view.problem ?? 'We couldn’t send the email. Please try again.'}</Notice>}
       {address !== undefined && !mail.sent && (
         <div>
-          <Button busy={mail.busy} busyLabel="Sending..." onClick={() => view.mailLink(address)}>
+          <Button busy={mail.busy} busyLabel="Sending..." onClick={() => view.emailLink(address)}>
             Email me a link instead
           </Button>
           <chakra.p fontSize="small" color="muted" marginTop="2">
@@ -117,15 +117,15 @@ interface ContinuedElsewhereProps {
 
 /** Replaces a form that continues on another device. */
 export function ContinuedElsewhere({ actor, onRetake }: ContinuedElsewhereProps) {
-  const { continued, diverged, resume } = useView(actor, connectHandOver)
-  if (!continued) return <OpenInOtherTab onRetake={onRetake} />
+  const { isContinued, hasDiverged, resume } = useView(actor, connectHandOver)
+  if (!isContinued) return <OpenInOtherTab onRetake={onRetake} />
   return (
     <Notice kind="info" action={<Button onClick={resume}>Continue on this device again</Button>}>
       <p>
         <strong>You continued on your other device.</strong>
       </p>
       <p>
-        {diverged
+        {hasDiverged
           ? 'Your other device doesn’t have the answers you changed here after you made the code.'
           : 'Your answers are also still here, as they were when you made the code.'}
       </p>

@@ -40,7 +40,7 @@ const PROGRESS_TEXTS = {
 
 /** Page that receives a form from another device, by link or code. */
 export function TakeOverPage() {
-  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { taker: createDeviceId() } } })
+  const { snapshot, send, state } = useFlow(takeOverFlow, { actor: { input: { deviceId: createDeviceId() } } })
   const view = connectTakeOver(snapshot, send)
   const headingRef = useStepFocus(view.screen)
   useCodeInUrl((code) => {

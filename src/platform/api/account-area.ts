@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
+  type AccountRequestsResponse,
   accountRequestsResponse,
   type DevicesResponse,
   devicesResponse,
   type EndSessionsResponse,
   endSessionsResponse,
   exportResponse,
-  type OwnRequestsResponse,
   type ProfileResponse,
   profileResponse,
 } from '#contract/account/account-area.ts'
@@ -34,7 +34,7 @@ export const loadProfile = (signal?: AbortSignal): Promise<Outcome<ProfileRespon
   postForOutcome(accountEndpoints.profile, {}, profileResponse, signal, postWithPrefetch)
 
 /** Loads the newest requests. With `before`, loads the requests that are older than that reference. */
-export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<OwnRequestsResponse>> =>
+export const loadOwnRequests = ({ before }: { before: string }, signal?: AbortSignal): Promise<Outcome<AccountRequestsResponse>> =>
   postForOutcome(accountEndpoints.ownRequests, before === '' ? {} : { before }, accountRequestsResponse, signal, postWithPrefetch)
 
 export const loadDevices = (signal?: AbortSignal): Promise<Outcome<DevicesResponse>> => postForOutcome(accountEndpoints.devices, {}, devicesResponse, signal)

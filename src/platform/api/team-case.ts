@@ -18,7 +18,7 @@ const successResponse = z.object({ success: z.literal(true) })
 
 const postForCase = async (path: string, body: object, options?: TeamCallOptions): Promise<CaseOutcome> => {
   const result = await postAsTeam(path, body, caseResponse, options)
-  return result.kind === 'answered' ? { kind: 'accepted', found: result.data } : result
+  return result.kind === 'answered' ? { kind: 'accepted', teamCase: result.data } : result
 }
 
 export const loadCase = ({ reference, isBackground, before }: LoadCaseInput, signal?: AbortSignal): Promise<CaseOutcome> =>

@@ -46,10 +46,10 @@ const partStyle = {
 /** Shows the customer's name while the page heading is not visible. */
 const stickyNameStyle = { '@container scroll-state(stuck: top)': { _before: { content: 'attr(data-who)', ...emphasisStyle } } } as const
 
-export function CaseActions({ page: { found, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActionsProps) {
-  const id = `${found.reference}-actions`
+export function CaseActions({ page: { teamCase, waitsUntil }, view, state, fileView, isWriting, onReply }: CaseActionsProps) {
+  const id = `${teamCase.reference}-actions`
   const { open, main, reply } = view
-  const position = useCasePosition(found.reference)
+  const position = useCasePosition(teamCase.reference)
   const askForDocument = open === null ? view.askFor : null
   const otherActions = view.actions.filter(({ action }) => action !== main?.action && (askForDocument === null || action !== 'ASK.document'))
   const moreActions = open === null ? otherActions : view.actions.filter(({ isOpen }) => !isOpen)
@@ -71,7 +71,7 @@ export function CaseActions({ page: { found, waitsUntil }, view, state, fileView
       containerType="scroll-state"
       data-no-print
     >
-      <chakra.div {...partStyle} gridArea={{ base: 'main', xl: 'auto' }} data-who={found.who || found.reference} css={stickyNameStyle}>
+      <chakra.div {...partStyle} gridArea={{ base: 'main', xl: 'auto' }} data-who={teamCase.who || teamCase.reference} css={stickyNameStyle}>
         <chakra.h2 id={id} {...minorHeadingStyle} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
           {open === null ? 'What you can do' : open.label}
         </chakra.h2>
@@ -82,7 +82,7 @@ export function CaseActions({ page: { found, waitsUntil }, view, state, fileView
             </Link>
           )}
         </SuccessNotice>
-        {open !== null && <CaseActionForm key={open.action} open={open} found={found} fileView={fileView} />}
+        {open !== null && <CaseActionForm key={open.action} open={open} teamCase={teamCase} fileView={fileView} />}
         {open === null && waitsUntil !== null && (
           <chakra.div _empty={{ display: 'none' }}>
             {view.message === null && <chakra.p {...emphasisStyle}>{`Waiting for the customer until ${formatDay(waitsUntil)}`}</chakra.p>}
@@ -91,13 +91,15 @@ export function CaseActions({ page: { found, waitsUntil }, view, state, fileView
         )}
         {reply !== null && <ReplyButton id={`${id}-reply`} reason={reply} isPrimary={!isWriting} onReply={onReply} />}
         {open === null && view.actions.length === 0 && (
-          <p>{found.owner === null ? 'No actions right now.' : `No actions right now. ${found.owner.name} is working on this case.`}</p>
+          <p>{teamCase.owner === null ? 'No actions right now.' : `No actions right now. ${teamCase.owner.name} is working on this case.`}</p>
         )}
         {open === null && main !== null && <MainAction id={id} action={main} isPrimary={view.primary === 'action'} blocked={view.blocked} busy={view.busy} />}
       </chakra.div>
       {(askForDocument !== null || moreActions.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
-          {askForDocument !== null && <AskDocumentButtons found={found} ask={askForDocument} requestedDocuments={view.requestedDocuments} busy={view.busy} />}
+          {askForDocument !== null && (
+            <AskDocumentButtons teamCase={teamCase} ask={askForDocument} requestedDocuments={view.requestedDocuments} busy={view.busy} />
+          )}
           {/* The key changes when a form opens, so that the list closes. */}
           {moreActions.length > 0 && <MoreActions key={`more ${open?.action}`} actions={moreActions} busy={view.busy} />}
         </chakra.div>
@@ -157,7 +159,7 @@ function MainAction({ id, action, isPrimary, blocked, busy }: MainActionProps) {
 }
 
 interface AskDocumentButtonsProps {
-  readonly found: TeamCase
+  readonly teamCase: TeamCase
   readonly ask: (document: string) => void
   /** Documents with an open ask. */
   readonly requestedDocuments: readonly string[]
@@ -165,14 +167,14 @@ interface AskDocumentButtonsProps {
 }
 
 /** Buttons that open the form to ask for a document, with the document name filled in. */
-function AskDocumentButtons({ found, ask, requestedDocuments, busy }: AskDocumentButtonsProps) {
+function AskDocumentButtons({ teamCase, ask, requestedDocuments, busy }: AskDocumentButtonsProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
       <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
         Ask for a document
       </chakra.h3>
       <chakra.ul aria-label="Ask for a document" display="flex" flexWrap="wrap" gap="2">
-        {askFormOptions(found).document.map(({ value, label }) => {
+        {askFormOptions(teamCase).document.map(({ value, label }) => {
           const isAsked = requestedDocuments.includes(value)
           const isDisabled = busy || isAsked
           return (
@@ -285,7 +287,7 @@ function SecondaryAction({ action, busy }: { readonly action: CaseActionLine; re
 
 interface CaseActionFormProps {
   readonly open: NonNullable<CaseActionsView['open']>
-  readonly found: TeamCase
+  readonly teamCase: TeamCase
   readonly fileView: CaseFileView
 }
 
@@ -296,8 +298,8 @@ const dangerStyle = {
 const LIST_FIELDS = ['pages']
 const SELECT_FIELDS = ['document']
 
-function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
-  const { reference, members, owner } = found
+function CaseActionForm({ open, teamCase, fileView }: CaseActionFormProps) {
+  const { reference, members, owner } = teamCase
   const form = useRef<HTMLFormElement>(null)
   // The clicked button no longer exists, so the first control gets the focus. A closed form returns the focus to the heading.
   useEffect(() => {
@@ -310,7 +312,7 @@ function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
   const options = {
     to: members.filter(({ id }) => id !== owner?.id).map(({ id, name }) => ({ value: id, label: name })),
     until: snoozeOptions(now()),
-    ...askFormOptions(found),
+    ...askFormOptions(teamCase),
   }
   return (
     <chakra.form
@@ -333,7 +335,7 @@ function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
       _focus={{ outline: 'none' }}
     >
       {open.newEvents !== null && <NewEvents events={open.newEvents} fileView={fileView} />}
-      {open.isOver && (
+      {open.isUnavailable && (
         <Notice kind="warning">
           <span>This action isn’t available now. Your text stays here until you leave the page.</span>
         </Notice>
@@ -354,7 +356,7 @@ function CaseActionForm({ open, found, fileView }: CaseActionFormProps) {
       )}
       <chakra.p {...smallPrintStyle}>{`${open.effect} ${open.mail.text}`}</chakra.p>
       <ButtonRow>
-        {!open.isOver && (
+        {!open.isUnavailable && (
           <chakra.div display="grid" css={open.isDanger ? dangerStyle : {}}>
             <Button type="submit" variant={open.isDanger ? 'secondary' : 'primary'} busy={open.isBusy} busyLabel={open.busy}>
               {open.label}

@@ -8,13 +8,13 @@ import { AnswerList, type AnswerRow } from '#src/ui/form-parts/answer-list.tsx'
 import { minorHeadingStyle, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Form answers. With eight or more, only the first ones are visible until a click. */
-export function CaseAnswers({ view: { found, answers, newest, history } }: { readonly view: CasePageView }) {
-  const [, ...earlierRevisions] = found.revisions
-  const { message, groups, inHead } = newest
+export function CaseAnswers({ view: { teamCase, answers, newest, history } }: { readonly view: CasePageView }) {
+  const [, ...earlierRevisions] = teamCase.revisions
+  const { message, groups, headerRows } = newest
   const changedAnswers = answers.filter(({ isChanged }) => isChanged)
   return (
-    <Section id={`${found.reference}-sent`} title="What the customer sent">
-      {earlierRevisions.length > 0 && <AnswerChanges rows={changedAnswers} found={found} />}
+    <Section id={`${teamCase.reference}-sent`} title="What the customer sent">
+      {earlierRevisions.length > 0 && <AnswerChanges rows={changedAnswers} teamCase={teamCase} />}
       {message !== null && !history.some(({ body }) => body === message.value) && (
         <chakra.div marginBottom="4" paddingInlineStart="4" borderInlineStart="3px solid" borderColor="green">
           <chakra.p {...smallPrintStyle}>{message.label}</chakra.p>
@@ -28,10 +28,10 @@ export function CaseAnswers({ view: { found, answers, newest, history } }: { rea
           <AnswerGroup key={title} title={groups.length > 1 ? title : null} rows={rows} />
         ))}
       </CollapsedAnswers>
-      {inHead.length > 0 && (
+      {headerRows.length > 0 && (
         <chakra.details {...smallPrintStyle}>
-          <chakra.summary {...summaryStyle}>{`Contact details: ${inHead.map(({ label }) => label).join(', ')}`}</chakra.summary>
-          <AnswerList rows={inHead} />
+          <chakra.summary {...summaryStyle}>{`Contact details: ${headerRows.map(({ label }) => label).join(', ')}`}</chakra.summary>
+          <AnswerList rows={headerRows} />
         </chakra.details>
       )}
       {groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
@@ -126,7 +126,7 @@ function AnswerGroup({ title, rows }: { readonly title: string | null; readonly 
 
 const Cell = chakra('td')
 
-function AnswerChanges({ rows, found: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly found: CasePageView['found'] }) {
+function AnswerChanges({ rows, teamCase: { reference, revisions } }: { readonly rows: readonly RevisionRow[]; readonly teamCase: CasePageView['teamCase'] }) {
   return (
     <chakra.div marginBottom="6">
       <chakra.h3 {...minorHeadingStyle} id={`${reference}-changes`}>{`Sent ${revisions.length} times: what changed`}</chakra.h3>

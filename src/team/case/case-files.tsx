@@ -10,12 +10,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
 interface CaseFilesProps {
-  readonly found: CasePageView['found']
+  readonly teamCase: CasePageView['teamCase']
   readonly view: CaseFileView
   readonly state: string
 }
 
-export function CaseFiles({ found: { reference, files }, view, state }: CaseFilesProps) {
+export function CaseFiles({ teamCase: { reference, files }, view, state }: CaseFilesProps) {
   const sourceOf = ({ by, revision }: (typeof files)[number]) => {
     if (revision === NOTE_REVISION) return 'in a note, only for the team'
     if (by === 'team') return 'added by the team'

@@ -33,7 +33,7 @@ interface CaseHeadProps {
 
 /** The heading stays the same element while the case loads, because it has the focus. */
 export function CaseHeader({ reference, row, view, position, headingRef, liveNote }: CaseHeadProps) {
-  const { who = '', company = '' } = view?.found ?? row ?? {}
+  const { who = '', company = '' } = view?.teamCase ?? row ?? {}
   return (
     <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4">
@@ -49,7 +49,7 @@ export function CaseHeader({ reference, row, view, position, headingRef, liveNot
             </chakra.span>
           )}
         </chakra.h1>
-        {view === null ? row !== null && <StateSign standing={row.standing} state={row.state} /> : <CaseStatus view={view} />}
+        {view === null ? row !== null && <StateSign standing={row.stateTexts} state={row.state} /> : <CaseStatus view={view} />}
       </chakra.div>
       {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <CaseFacts view={view} />}
     </chakra.header>
@@ -126,17 +126,17 @@ function CaseStatus({ view }: { readonly view: CasePageView }) {
           {deadline}
         </chakra.p>
       )}
-      {view.found.snoozedUntil !== null && (
+      {view.teamCase.snoozedUntil !== null && (
         <chakra.p fontSize="small" color="ink" fontWeight="strong">
-          {`Snoozed until ${formatDay(view.found.snoozedUntil)}`}
+          {`Snoozed until ${formatDay(view.teamCase.snoozedUntil)}`}
         </chakra.p>
       )}
-      <StateSign standing={view.standing} state={view.found.state} />
+      <StateSign standing={view.stateTexts} state={view.teamCase.state} />
     </chakra.div>
   )
 }
 
-function StateSign({ standing: { short, tone }, state }: { readonly standing: CasePageView['standing']; readonly state: string }) {
+function StateSign({ standing: { short, tone }, state }: { readonly standing: CasePageView['stateTexts']; readonly state: string }) {
   return (
     <chakra.span
       data-case-state={state}
@@ -194,13 +194,13 @@ const IconLabel = ({ icon, children }: { readonly icon: ReactNode; readonly chil
   </>
 )
 
-function CaseFacts({ view: { found, isMine } }: { readonly view: CasePageView }) {
-  const { reference, phone, address, owner } = found
+function CaseFacts({ view: { teamCase, isMine } }: { readonly view: CasePageView }) {
+  const { reference, phone, address, owner } = teamCase
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={{ base: '2', md: '5' }} rowGap="0" fontSize="0.9375rem">
-      <span>{`${found.title} · Sent ${formatDay(found.sentAt)}`}</span>
-      {found.language === 'es' && <strong>Spanish</strong>}
-      {found.state !== 'received' && (
+      <span>{`${teamCase.title} · Sent ${formatDay(teamCase.sentAt)}`}</span>
+      {teamCase.language === 'es' && <strong>Spanish</strong>}
+      {teamCase.state !== 'received' && (
         // Hidden on phones for the member's own cases, to save space.
         <chakra.span hideBelow={isMine ? 'md' : undefined}>
           {owner === null ? 'No owner' : isMine ? 'Assigned to you' : `Assigned to ${owner.name}`}

@@ -32,24 +32,24 @@ interface CaseLayoutProps {
 }
 
 export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) {
-  const { can, found } = view
-  const { actor, snapshot, send, state } = useFlow(caseActionFlow, { actor: { input: { reference: found.reference } } })
-  const actions = connectCaseActions(snapshot, send, { found, self, at: now() })
+  const { can, teamCase } = view
+  const { actor, snapshot, send, state } = useFlow(caseActionFlow, { actor: { input: { reference: teamCase.reference } } })
+  const actions = connectCaseActions(snapshot, send, { teamCase, self, at: now() })
   useCaseUpdates(actor, view)
   const composer = useFlow(caseComposerFlow, { actor: {} })
-  const composerView = connectCaseComposer(composer.snapshot, composer.send, found, self)
+  const composerView = connectCaseComposer(composer.snapshot, composer.send, teamCase, self)
   const entries = { message: useCaseEntry('message', view, self), note: useCaseEntry('note', view, self) }
   const isWriting = composerView.tab === 'message' && entries.message.view.text !== ''
-  const file = useFlow(caseFileFlow, { actor: { input: { reference: found.reference } } })
+  const file = useFlow(caseFileFlow, { actor: { input: { reference: teamCase.reference } } })
   const fileView = connectCaseFile(file.snapshot, file.send)
   useCaseUpdates(file.actor, view)
   const startReply = () => {
     composerView.openMessage()
-    focusTextBox(textBoxId('message', found.reference))
+    focusTextBox(textBoxId('message', teamCase.reference))
   }
   const startNote = () => {
     composerView.openNote()
-    focusTextBox(textBoxId('note', found.reference))
+    focusTextBox(textBoxId('note', teamCase.reference))
   }
   const openAction = (actionName: CaseAction) => () => actions.actions.find(({ action }) => action === actionName)?.open()
   const keys = { c: openAction('CLAIM'), a: openAction('ASSIGN'), s: openAction('SNOOZE'), d: openAction('ASK.document'), q: openAction('ASK.question') }
@@ -85,7 +85,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
         </chakra.div>
         <chakra.div gridArea="sent" minWidth="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '10' }}>
           <CaseAnswers view={view} />
-          <CaseFiles found={found} view={fileView} state={file.state} />
+          <CaseFiles teamCase={teamCase} view={fileView} state={file.state} />
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -72,7 +72,7 @@ function CasePage(props: CasePageProps) {
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
   const { head } = props
-  const { who = '' } = (view.screen === 'case' ? view.found : props.row) ?? {}
+  const { who = '' } = (view.screen === 'case' ? view.teamCase : props.row) ?? {}
   useTabTitle(head === null || props.me === null ? null : `${who === '' ? '' : `${who} · `}${props.reference}`)
   // Renders the head in the first frame and the thread in the second.
   const hasThread = useDeferredValue(true, false)
@@ -132,7 +132,7 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
 function useCasePresence({ reference, head, me }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
   const isPresent = useIsPageVisible() && head !== null && me !== null
-  useEffect(() => connectCasePresence(send).look(isPresent), [send, isPresent])
+  useEffect(() => connectCasePresence(send).setPresent(isPresent), [send, isPresent])
   // Sends the report without the chart, because a closing page's chart can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))
   useEffect(() => () => leave(), [])

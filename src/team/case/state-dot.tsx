@@ -11,6 +11,6 @@ const dotStyles = {
 } as const
 
 /** Color of a state next to its name. Screen readers skip it. */
-export const StateDot = ({ tone }: { readonly tone: CasePageView['standing']['tone'] }) => (
+export const StateDot = ({ tone }: { readonly tone: CasePageView['stateTexts']['tone'] }) => (
   <chakra.span aria-hidden flex="none" width="0.625rem" height="0.625rem" borderRadius="50%" borderWidth="2px" borderStyle="solid" {...dotStyles[tone]} />
 )

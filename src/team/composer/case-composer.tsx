@@ -26,7 +26,7 @@ const TABS = [
 
 /** Composer below the thread. Both tabs stay mounted, so that both keep their text. */
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
-  const { reference } = page.found
+  const { reference } = page.teamCase
   const { hash, pathname } = useLocation()
   const opensNote = hash === NOTE_HASH && parseCasePath(pathname) === reference
   const openNote = useEffectEvent(() => view.openNote())

@@ -28,7 +28,7 @@ const INSERT_LABELS = { message: 'Saved replies', note: 'Mention a colleague' } 
 
 /** Form in one tab, with a list of texts or colleagues to insert. */
 export function CaseEntry({ what, view: page, entry: { view, state }, composer, isPrimary }: CaseEntryProps) {
-  const { reference } = page.found
+  const { reference } = page.teamCase
   const id = textBoxId(what, reference)
   const position = useCasePosition(reference)
   const isWaiting = view.isBusy || view.isOffline
@@ -79,7 +79,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                     disabled={isWaiting}
                     onOpen={openList}
                     onInsert={(text) => insertText(id, view.text, text, (next) => view.change(what, next))}
-                    whenEmpty={what === 'message' ? <NoReplies isLead={page.found.you === 'lead'} /> : <p>No one else is on the team yet.</p>}
+                    whenEmpty={what === 'message' ? <NoReplies isLead={page.teamCase.you === 'lead'} /> : <p>No one else is on the team yet.</p>}
                   />
                 )}
                 <Attachments count={view.files.length} isWrong={view.errors.files !== undefined}>
@@ -191,7 +191,7 @@ const listFormat = new Intl.ListFormat('en-US')
 /** Describes the emails that a note or a message sends. */
 function effectOf(page: CasePageView, view: CaseEntryView, what: CaseEntryKind): string {
   if (what === 'message') return page.mails(what, view.answers)
-  const names = page.mentioned(view.text)
+  const names = page.findMentionedNames(view.text)
   const mailText = names.length === 0 ? '' : `${listFormat.format(names)} will get an email with a link to this case, without your text. `
   return `${mailText}The customer won’t see this note.`
 }

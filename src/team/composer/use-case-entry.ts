@@ -8,7 +8,7 @@ import { caseEntryFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 
 export function useCaseEntry(what: CaseEntryKind, page: CasePageView, memberId: string) {
-  const entry = { what, reference: page.found.reference, memberId }
+  const entry = { what, reference: page.teamCase.reference, memberId }
   const [initialEntry] = useState(() => readStoredEntry(entry))
   const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, storedEntry: initialEntry } } })
   useCaseUpdates(actor, page)

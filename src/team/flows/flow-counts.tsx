@@ -134,9 +134,9 @@ function StepTable({ view }: { readonly view: TeamFlowsView }) {
               <th scope="row">{row.label}</th>
               <td>{row.share}</td>
               <td>{row.before}</td>
-              <td>{row.entered}</td>
+              <td>{row.visitCount}</td>
               <td>{row.isGoal ? '–' : row.dropOffCount}</td>
-              <td>{row.wentBack}</td>
+              <td>{row.returnCount}</td>
               <td>{row.median}</td>
             </tr>
           ))}

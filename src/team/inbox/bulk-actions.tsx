@@ -16,7 +16,7 @@ export function SelectAllCheckbox({ view }: { readonly view: BulkMoveView }) {
       label="Select all on this page"
       isChecked={view.isAllChosen}
       isPartly={view.isPartlyChosen}
-      onChange={view.isAllChosen ? view.chooseNone : view.chooseAll}
+      onChange={view.isAllChosen ? view.clearSelection : view.chooseAll}
     />
   )
 }
@@ -86,7 +86,7 @@ export function BulkActionsBar({ view }: { readonly view: BulkMoveView }) {
               title={view.closeResults === null ? 'Clear selection' : 'Close'}
               onClick={({ currentTarget }) => {
                 focusSelectAll(currentTarget)
-                ;(view.closeResults ?? view.chooseNone)()
+                ;(view.closeResults ?? view.clearSelection)()
               }}
               {...centeredStyle}
               position="sticky"

@@ -19,7 +19,7 @@ export function InboxFooter({ csv: { view: csv, state } }: InboxFootProps) {
         </Notice>
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" css={{ '& > button': { paddingInline: '0' } }}>
-        <Button variant="quiet" busy={csv.busy} busyLabel="One moment..." onClick={csv.ask}>
+        <Button variant="quiet" busy={csv.busy} busyLabel="One moment..." onClick={csv.exportCsv}>
           Save as CSV
         </Button>
         <chakra.p {...smallPrintStyle} flex="1 1 20rem">

@@ -98,12 +98,12 @@ export function InboxRows({ view, rows, bulkMove, list, prefetch }: InboxRowsPro
 }
 
 /** Links in an empty list. */
-function EmptyInbox({ view: { results, unfiltered, all } }: { readonly view: InboxView }) {
+function EmptyInbox({ view: { results, clearFiltersPath, matchesInAll } }: { readonly view: InboxView }) {
   return (
     <chakra.div paddingBlock="6" paddingInline={{ md: '3' }} {...emphasisStyle} display="flex" flexWrap="wrap" columnGap="6" rowGap="2">
       {results === null && <span>No cases here.</span>}
-      {all !== null && all.count !== '0' && <Link to={all.to}>{`${all.count} found in all cases`}</Link>}
-      {unfiltered !== null && <Link to={unfiltered}>Clear search and filters</Link>}
+      {matchesInAll !== null && matchesInAll.count !== '0' && <Link to={matchesInAll.to}>{`${matchesInAll.count} found in all cases`}</Link>}
+      {clearFiltersPath !== null && <Link to={clearFiltersPath}>Clear search and filters</Link>}
     </chakra.div>
   )
 }
@@ -154,7 +154,7 @@ function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRo
         <RowCheckbox
           label={`Select ${row.reference}, ${row.who}`}
           isChecked={isChosen}
-          onChange={(isRange) => (isRange ? bulkMove.extend(row.reference) : bulkMove.toggle(row.reference))}
+          onChange={(isRange) => (isRange ? bulkMove.extendSelection(row.reference) : bulkMove.toggle(row.reference))}
         />
       </chakra.span>
       <chakra.span display="flex" alignItems="baseline" gap="2" minWidth="0">
@@ -307,9 +307,9 @@ function Owner({ row, kind, bulkMove }: Pick<InboxRowProps, 'row' | 'kind' | 'bu
       justifyContent={{ base: 'flex-end', md: 'flex-start' }}
       alignItems="center"
     >
-      <chakra.span srOnly>{row.ownerWords}</chakra.span>
+      <chakra.span srOnly>{row.ownerText}</chakra.span>
       {row.initials !== null && kind !== 'mine' && (
-        <chakra.span aria-hidden title={row.ownerWords} fontWeight="strong" color="body">
+        <chakra.span aria-hidden title={row.ownerText} fontWeight="strong" color="body">
           {row.initials}
         </chakra.span>
       )}

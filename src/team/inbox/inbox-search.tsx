@@ -49,7 +49,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
     Escape: view.clearSearch ?? focusFirstRow,
     ...(view.typed.search.trim() === ''
       ? { ArrowDown: focusFirstRow }
-      : view.isFound
+      : view.hasCurrentResults
         ? { ArrowDown: focusFirstRow, Enter: openFirstRow }
         : { Enter: view.searchAndGo }),
   }
@@ -145,7 +145,7 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
         key={JSON.stringify(view.query)}
         label={
           <>
-            <span>{view.narrowedBy > 0 ? `Filters (${view.narrowedBy})` : 'Filters'}</span>
+            <span>{view.activeFilterCount > 0 ? `Filters (${view.activeFilterCount})` : 'Filters'}</span>
             <Icon name="down" />
           </>
         }
@@ -190,9 +190,9 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
             )}
           </LabeledControl>
           <Button type="submit">Apply filters</Button>
-          {view.unfiltered !== null && (
+          {view.clearFiltersPath !== null && (
             <chakra.div alignSelf="center">
-              <Link to={view.unfiltered}>Clear search and filters</Link>
+              <Link to={view.clearFiltersPath}>Clear search and filters</Link>
             </chakra.div>
           )}
         </chakra.div>

@@ -34,7 +34,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const { isSelecting, message } = bulkActions.view
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
-  const list = { path: inboxPath(view.query), references, total: view.more ? (view.unfiltered === null ? count : null) : references.length }
+  const list = { path: inboxPath(view.query), references, total: view.more ? (view.clearFiltersPath === null ? count : null) : references.length }
   useInboxKeys({ bulkMove: bulkActions.view, isShown: props.isShown && props.me !== null, shortcuts, list })
   useNewsInTitle(news)
   return (
@@ -121,7 +121,7 @@ function DayFilterChip({ only }: Pick<InboxView, 'only'>) {
   return (
     <div data-no-print>
       <ChipLink
-        to={only.without}
+        to={only.clearPath}
         aria-label={`Remove filter: ${only.label}`}
         display="inline-flex"
         alignItems="center"

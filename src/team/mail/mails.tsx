@@ -29,7 +29,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
     <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" rowGap="2">
         <chakra.p flex="1 1 20rem" maxWidth="measure">
-          {view.words.about}
+          {view.listTexts.description}
         </chakra.p>
         <chakra.div
           display="flex"
@@ -47,7 +47,7 @@ export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; reado
             Refresh
           </Button>
           <Button variant="quiet" disabled={view.showOtherList === null} onClick={() => view.showOtherList?.()}>
-            {view.words.toOther}
+            {view.listTexts.otherListLabel}
           </Button>
         </chakra.div>
       </chakra.div>
@@ -74,7 +74,7 @@ function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows:
   if (rows.length === 0 && !view.more)
     return (
       <chakra.p {...topBorderStyle} {...emphasisStyle} paddingBlock="6">
-        {view.words.empty}
+        {view.listTexts.empty}
       </chakra.p>
     )
   return (

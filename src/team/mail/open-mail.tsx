@@ -59,12 +59,12 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
   return (
     <chakra.form {...form} aria-label="Add to a case" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" data-no-print>
       <ErrorSummary errors={view.form.errors} fields={view.form.fields} attempt={view.form.attempt} />
-      {view.suggested.length > 0 && (
+      {view.suggestedCases.length > 0 && (
         <chakra.div maxWidth="form" display="grid" gap="2">
           <chakra.p {...emphasisStyle} fontSize="small">
             Suggested cases
           </chakra.p>
-          <CaseOffers label="Suggested cases" offers={view.suggested} isBusy={view.isBusy} />
+          <CaseOffers label="Suggested cases" offers={view.suggestedCases} isBusy={view.isBusy} />
         </chakra.div>
       )}
       <chakra.div maxWidth="form">
@@ -120,7 +120,7 @@ interface CaseOffersProps {
 function CaseOffers({ label, offers, isBusy }: CaseOffersProps) {
   return (
     <chakra.ul aria-label={label} maxWidth="form" border="1px solid" borderColor="edge" borderRadius="control" bg="raised" padding="1">
-      {offers.map(({ reference, name, about, isChosen, choose }) => (
+      {offers.map(({ reference, name, details, isChosen, choose }) => (
         <li key={reference}>
           <chakra.button
             type="button"
@@ -138,7 +138,7 @@ function CaseOffers({ label, offers, isBusy }: CaseOffersProps) {
               <chakra.span display="block" {...emphasisStyle} translate="no">
                 {name === '' ? reference : name}
               </chakra.span>
-              <chakra.span display="block" {...smallPrintStyle}>{`${about} · ${reference}`}</chakra.span>
+              <chakra.span display="block" {...smallPrintStyle}>{`${details} · ${reference}`}</chakra.span>
             </chakra.span>
             {isChosen && (
               <chakra.span color="green" flex="none">

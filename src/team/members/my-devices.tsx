@@ -47,7 +47,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
           <Device key={device.id} device={device} view={view} />
         ))}
       </ul>
-      {view.others > 0 && (
+      {view.otherDeviceCount > 0 && (
         <chakra.p paddingTop="4" {...topBorderStyle} data-no-print>
           <Button disabled={view.busy} onClick={view.logOutOthers}>
             Log out all other devices

@@ -43,13 +43,13 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
         </a>
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="12" rowGap="6">
-        <BarChart title="Received per week" weeks={view.weeks} barsOf={({ received, share }) => [{ text: String(received), share }]} />
+        <BarChart title="Received per week" weeks={view.weeks} barsOf={({ received, barHeight }) => [{ text: String(received), share: barHeight }]} />
         <BarChart
           title="First response"
           legend={['Median', '90th percentile']}
           weeks={view.weeks}
-          barsOf={({ first, firstShare, firstP90, firstP90Share }) => [
-            { text: first, share: firstShare },
+          barsOf={({ firstResponseMedian, firstShare, firstP90, firstP90Share }) => [
+            { text: firstResponseMedian, share: firstShare },
             { text: firstP90, share: firstP90Share },
           ]}
         />
@@ -241,10 +241,10 @@ const MetricsRow = ({ label, metrics, change }: MetricsRowProps) => (
       </chakra.td>
     )}
     <chakra.td color={metrics.overdue > 0 ? 'error' : undefined}>{metrics.overdue}</chakra.td>
-    <td>{metrics.first}</td>
+    <td>{metrics.firstResponseMedian}</td>
     <td>{metrics.firstP90}</td>
     <td>{metrics.completed}</td>
-    <td>{metrics.done}</td>
+    <td>{metrics.completedMedian}</td>
     <td>{metrics.asked}</td>
     <td>{metrics.declined}</td>
   </tr>

@@ -87,8 +87,13 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
   )
   const liveNote = (
     // In the inbox, the texts for `polling` and `lost` have a separate line, because they are long.
-    <chakra.div data-flow="team-live" data-state={state} flex={isInbox && (view.is === 'polling' || view.is === 'lost') ? '1 0 100%' : '0 1 auto'} order="1">
-      <StreamStatus is={view.is} compact={isInbox || isCase} />
+    <chakra.div
+      data-flow="team-live"
+      data-state={state}
+      flex={isInbox && (view.liveState === 'polling' || view.liveState === 'lost') ? '1 0 100%' : '0 1 auto'}
+      order="1"
+    >
+      <StreamStatus is={view.liveState} compact={isInbox || isCase} />
     </chakra.div>
   )
   return (

@@ -17,9 +17,9 @@ export function useTeamLive(isLoggedIn: boolean) {
     connectTeamLive(actor.getSnapshot(), send).show(isShown)
   }, [actor, send, isShown])
   useEffect(() => {
-    const { networkBack } = connectTeamLive(actor.getSnapshot(), send)
-    addEventListener('online', networkBack)
-    return () => removeEventListener('online', networkBack)
+    const { onNetworkOnline } = connectTeamLive(actor.getSnapshot(), send)
+    addEventListener('online', onNetworkOnline)
+    return () => removeEventListener('online', onNetworkOnline)
   }, [actor, send])
   return { liveActor: actor as unknown as TeamLiveActor, view: connectTeamLive(snapshot, send), state }
 }

@@ -8,8 +8,8 @@ import { teamSessionFlow } from '#src/team/shell/team-flows.ts'
 export function useTeamSession() {
   const { actor, snapshot, send, state } = useFlow(teamSessionFlow, { actor: { input: { now } } })
   useEffect(() => {
-    const { used, refused } = connectTeamSession(actor.getSnapshot(), send)
-    setTeamSessionSource({ token: () => actor.getSnapshot().context.me?.token, use: used, refuse: refused })
+    const { onActivity, onRefused } = connectTeamSession(actor.getSnapshot(), send)
+    setTeamSessionSource({ token: () => actor.getSnapshot().context.me?.token, use: onActivity, refuse: onRefused })
   }, [actor, send])
   return { view: connectTeamSession(snapshot, send), state }
 }

@@ -61,9 +61,9 @@ export function VerifyForm({ me, submitLabel = 'Log in', onVerified }: VerifyFor
           }}
         >
           <Factor view={view} submitLabel={submitLabel} />
-          {view.others.length > 0 && (
+          {view.otherFactors.length > 0 && (
             <ButtonRow>
-              {view.others.map((kind) => (
+              {view.otherFactors.map((kind) => (
                 <Button key={kind} variant="quiet" disabled={view.screen !== 'locked' && view.busy} onClick={() => view.choose(kind)}>
                   {switchLabels[kind]}
                 </Button>

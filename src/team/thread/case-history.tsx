@@ -42,8 +42,8 @@ const moreEventsStyle = {
 } as const
 
 export function CaseHistory({ view: page, fileView }: { readonly view: CasePageView; readonly fileView: CaseFileView }) {
-  const { found, history, earlier, news } = page
-  const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: found.reference } } })
+  const { teamCase, history, earlier, news } = page
+  const { actor, snapshot, send, state } = useFlow(caseMailFlow, { actor: { input: { reference: teamCase.reference } } })
   const view = connectCaseMail(snapshot, send)
   useCaseUpdates(actor, page)
   // Keeps the customer's opening message visible. Without a message, the first event has the kind `log`.
@@ -54,7 +54,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
     mark: event.kind === 'log' ? null : <Icon name={eventIcons[event.kind]} size={16} />,
     says: (
       <chakra.div
-        id={eventId(found.reference, event.version)}
+        id={eventId(teamCase.reference, event.version)}
         data-kind={event.kind}
         data-by={event.by}
         tabIndex={-1}
@@ -81,7 +81,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
   }
   return (
     <chakra.div data-flow="case-mail" data-state={state} css={markerStyles}>
-      <Section id={`${found.reference}-history`} title="What happened so far">
+      <Section id={`${teamCase.reference}-history`} title="What happened so far">
         {view.problem !== null && (
           <chakra.div marginBottom="4">
             <Notice kind="error">

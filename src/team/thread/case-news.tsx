@@ -25,8 +25,8 @@ const newsButtonStyle = {
 } as const
 
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
-export function CaseNews({ view: { news, found, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
-  const isAddressFailure = found.mailFailure === 'address'
+export function CaseNews({ view: { news, teamCase, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
+  const isAddressFailure = teamCase.mailFailure === 'address'
   const onAction = isAddressFailure ? onCorrect : onReply
   return (
     <chakra.div display="grid" gap="3">
@@ -41,18 +41,18 @@ export function CaseNews({ view: { news, found, here, mailWarning }, fileView, o
                 {isAddressFailure ? 'Correct email address' : 'Write a new message'}
               </chakra.button>
             )}
-            {found.phone !== undefined && (
-              <chakra.a href={`tel:${found.phone}`} {...smallButtonStyle} {...newsButtonStyle} hideBelow="md" data-no-print>
+            {teamCase.phone !== undefined && (
+              <chakra.a href={`tel:${teamCase.phone}`} {...smallButtonStyle} {...newsButtonStyle} hideBelow="md" data-no-print>
                 Call the customer
               </chakra.a>
             )}
           </chakra.div>
         </Notice>
       )}
-      {news.length > 0 && <News reference={found.reference} news={news} fileView={fileView} />}
-      {found.suspicion !== null && (
+      {news.length > 0 && <News reference={teamCase.reference} news={news} fileView={fileView} />}
+      {teamCase.suspicion !== null && (
         <Notice kind="warning">
-          <span>{`This may be spam: ${found.suspicion}.`}</span>
+          <span>{`This may be spam: ${teamCase.suspicion}.`}</span>
         </Notice>
       )}
       {/* Rendered while it is empty, so that screen readers announce its text later. */}

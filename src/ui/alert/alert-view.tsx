@@ -22,7 +22,7 @@ interface ShownAlert extends AlertTexts {
 interface AlertViewProps {
   readonly alert: ShownAlert | null
   readonly onClose: () => void
-  readonly onStay: () => void
+  readonly onCancelRedirect: () => void
   readonly onPause: () => void
   readonly onResume: () => void
 }
@@ -67,7 +67,7 @@ interface AlertBoxProps extends AlertViewProps {
   readonly inline: boolean
 }
 
-function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBoxProps) {
+function AlertBox({ alert, inline, onClose, onCancelRedirect, onPause, onResume }: AlertBoxProps) {
   const { element: box, elementProps, motion } = useMotion<HTMLDivElement>('alert')
   const [isAtTop, setIsAtTop] = useState(false)
   useErrorInTitle(inline && alert.kind === 'error')
@@ -131,7 +131,7 @@ function AlertBox({ alert, inline, onClose, onStay, onPause, onResume }: AlertBo
                 Try again
               </Button>
             )}
-            {alert.redirectsHome && <Button onClick={closeAndFocus(onStay)}>Stay on this page</Button>}
+            {alert.redirectsHome && <Button onClick={closeAndFocus(onCancelRedirect)}>Stay on this page</Button>}
             <CloseButton onClick={closeAndFocus(onClose)} variant={alert.redirectsHome || isRetry ? 'quiet' : 'secondary'} />
             {isRetry && <CallLink />}
           </chakra.div>

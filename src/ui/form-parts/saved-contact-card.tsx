@@ -12,7 +12,7 @@ interface SavedContactCardProps {
   readonly people: readonly SavedContact[]
   readonly person: SavedContact
   /** Answers that the saved contact would fill in. */
-  readonly offers: readonly Prefill[]
+  readonly prefills: readonly Prefill[]
   /** True if the browser failed to erase the contact. */
   readonly deleteFailed: boolean
   readonly busy: boolean
@@ -23,7 +23,7 @@ interface SavedContactCardProps {
 }
 
 /** Offer of a saved contact from an earlier form on this device. */
-export function SavedContactCard({ people, person, offers, deleteFailed, busy, onChoose, onUse, onDecline, onDelete }: SavedContactCardProps) {
+export function SavedContactCard({ people, person, prefills, deleteFailed, busy, onChoose, onUse, onDecline, onDelete }: SavedContactCardProps) {
   const parsePhone = useParsePhone()
   return (
     <chakra.section
@@ -55,7 +55,7 @@ export function SavedContactCard({ people, person, offers, deleteFailed, busy, o
         />
       )}
       <dl>
-        {rowsOf(offers, parsePhone).map(({ label, value }) => (
+        {rowsOf(prefills, parsePhone).map(({ label, value }) => (
           <chakra.div
             key={label}
             display="grid"
@@ -105,9 +105,9 @@ const lines: readonly (readonly [label: string, parts: readonly ContactPart[]])[
   ['Home address', ['ownStreet', 'ownCity', 'ownState', 'ownZip']],
 ]
 
-const rowsOf = (offers: readonly Prefill[], parsePhone: PhoneParser) =>
+const rowsOf = (prefills: readonly Prefill[], parsePhone: PhoneParser) =>
   lines.flatMap(([label, parts]) => {
-    const [firstValue, ...otherValues] = parts.flatMap((part) => offers.find((offer) => offer.part === part)?.value ?? [])
+    const [firstValue, ...otherValues] = parts.flatMap((part) => prefills.find((prefill) => prefill.part === part)?.value ?? [])
     if (firstValue === undefined) return []
     return [{ label, value: parts[0] === 'phone' ? formatPhone(firstValue, parsePhone) : [firstValue, ...otherValues].join(', ') }]
   })

@@ -20,7 +20,7 @@ export const caseActionSamples = {
   actors: {
     moveCase: {
       done: {
-        done: { kind: 'accepted', found: teamCase },
+        done: { kind: 'accepted', teamCase },
         overtaken: conflictRefusal,
         fieldRefused: createRefusal(422, 'Please check the marked fields.', { reason: WRONG_REASON }),
         refused: tooManyTries,

@@ -18,7 +18,7 @@ export const caseEntrySamples = {
   actors: {
     postEntry: {
       done: {
-        done: { kind: 'accepted', found: caseWithNote },
+        done: { kind: 'accepted', teamCase: caseWithNote },
         fieldRefused: createRefusal(422, 'Please check the marked fields.', { message: TOO_LONG }),
         refused: conflictRefusal,
       },

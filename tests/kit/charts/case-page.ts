@@ -12,17 +12,17 @@ export const casePageSamples = {
     'CASE.RELOAD': [{}],
     'EARLIER_EVENTS.LOAD': [{}],
     'CASE.CHANGE': [{ version: 3 }, { version: 4 }],
-    'CASE.UPDATE': [{ found: caseWithNote }],
+    'CASE.UPDATE': [{ teamCase: caseWithNote }],
     'CASE.PRESENCE': [{ here: [...presentMembers] }],
     'STREAM.OPENED': [{}],
   },
   actors: {
     loadCase: {
       done: {
-        loaded: { kind: 'accepted', found: teamCase },
-        newer: { kind: 'accepted', found: caseWithNote },
-        long: { kind: 'accepted', found: longCase },
-        earlier: { kind: 'accepted', found: earlierCase },
+        loaded: { kind: 'accepted', teamCase },
+        newer: { kind: 'accepted', teamCase: caseWithNote },
+        long: { kind: 'accepted', teamCase: longCase },
+        earlier: { kind: 'accepted', teamCase: earlierCase },
         gone: unknownCaseRefusal,
         refused: tooManyTries,
       },
@@ -36,5 +36,5 @@ export const casePageChart = defineChart({
   machine: casePageMachine,
   input: () => ({ reference: REFERENCE }),
   samples: casePageSamples,
-  identify: ({ found, newest }) => [found?.version, newest, found?.here.length, found?.earlier],
+  identify: ({ teamCase, newest }) => [teamCase?.version, newest, teamCase?.here.length, teamCase?.earlier],
 })

@@ -28,7 +28,7 @@ export const handOverSamples = {
       error: { lost: connectionLostError, failed: serverError },
     },
     waitUntilTaken: { done: { taken: 'taken', gone: 'gone' }, error: { failed: serverError } },
-    mailLink: {
+    emailLink: {
       done: { sent: { kind: 'accepted' }, tooMany: createRefusal(429, 'We’ve sent too many emails to this address. Try again in an hour.') },
       error: { lost: connectionLostError },
     },
@@ -40,7 +40,7 @@ export const handOverSamples = {
 export const handOverChart = defineChart({
   name: 'hand-over',
   machine: handOverMachine,
-  input: () => ({ flow: 'factoringform', draftOf: () => ({ answers: { fullname: 'Dana Whitfield' } }) }),
+  input: () => ({ flow: 'factoringform', getDraft: () => ({ answers: { fullname: 'Dana Whitfield' } }) }),
   samples: handOverSamples,
   notInBrowser: {
     'handOver.offline --whenOnline failed--> handOver.failed': NEVER_FAILS_REASON,

@@ -69,11 +69,11 @@ export const inboxChart = defineChart({
   machine: inboxMachine,
   input: () => ({ self: 'ann', query: unfilteredView }),
   samples: inboxSamples,
-  identify: ({ query, typed, more, arrived, readSequence, streamStart }) => [
-    typed.search.length,
+  identify: ({ query, typedFilters, more, arrivedReferences, readSequence, streamStart }) => [
+    typedFilters.search.length,
     query.search,
     more,
-    arrived.length > 0,
+    arrivedReferences.length > 0,
     readSequence < streamStart,
   ],
 })

@@ -97,7 +97,7 @@ export const statusSamples = {
       done: { withdrawn: { kind: 'accepted', request: withdrawnRequest }, overtaken: CONFLICT, gone: UNKNOWN_LINK, refused: RATE_LIMITED },
       error: { offline: networkError },
     },
-    closeLinks: { done: { closed: { kind: 'accepted' }, gone: UNKNOWN_LINK, refused: RATE_LIMITED }, error: { offline: networkError } },
+    revokeLinks: { done: { closed: { kind: 'accepted' }, gone: UNKNOWN_LINK, refused: RATE_LIMITED }, error: { offline: networkError } },
     whenOnline: whenOnlineSamples,
   },
 } as const satisfies PathSamples<typeof statusMachine>

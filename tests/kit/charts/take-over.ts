@@ -6,7 +6,7 @@ export const takeOverCode = '7K4M-2QX9-011B'
 
 export const takeOverSamples = {
   events: {
-    'CODE.CHANGE': ({ typed }) => [{ code: typed === '' ? takeOverCode : '' }],
+    'CODE.CHANGE': ({ typedCode }) => [{ code: typedCode === '' ? takeOverCode : '' }],
     'CODE.SUBMIT': [{}],
     'CODE.OPEN': [{ code: `#${takeOverCode}` }, { code: '#7K4M' }],
     'TAKE_OVER.REPLACE': [{}],
@@ -39,9 +39,9 @@ export const takeOverSamples = {
 export const takeOverChart = defineChart({
   name: 'take-over',
   machine: takeOverMachine,
-  input: () => ({ taker: 'b'.repeat(32) }),
+  input: () => ({ deviceId: 'b'.repeat(32) }),
   samples: takeOverSamples,
-  identify: ({ typed }) => typed === '',
+  identify: ({ typedCode }) => typedCode === '',
   notInBrowser: {
     'takeOver.offline --whenOnline failed--> takeOver.form.failed': NEVER_FAILS_REASON,
     'takeOver.interrupted --whenOnline failed--> takeOver.form.failed': NEVER_FAILS_REASON,

@@ -5,7 +5,7 @@ import { AlertSlot } from '#src/ui/alert/alert-slot.tsx'
 import { AlertView } from '#src/ui/alert/alert-view.tsx'
 import { renderInSite } from './render.tsx'
 
-const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
+const handlers = () => ({ onClose: vi.fn(), onCancelRedirect: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
 const page = (alert: Parameters<typeof AlertView>[0]['alert']) => (
   <>
     <main>

@@ -163,7 +163,7 @@ test.each([
 ])('the head of a case without a promise shows: %s', (text, change) => {
   const { reference } = teamCase
   const found = { ...teamCase, state: 'waitingForCustomer', promisedBy: null, dueAt: JAN_15 }
-  const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, found, newest: 3, problem: null }), () => undefined, {
+  const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, teamCase: found, newest: 3, problem: null }), () => undefined, {
     self: 'ann',
     at: 0,
   })

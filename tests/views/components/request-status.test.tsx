@@ -9,7 +9,7 @@ test('each ask of a request is a link to its own number', () => {
     { number: 3, title: 'Send a document' },
     { number: 5, title: 'Answer a question' },
   ]
-  const view = { road: [], short: 'Your turn', says: 'We need two things from you.', next: 'We continue when we have them.', isAsked: true, asks }
+  const view = { road: [], short: 'Your turn', says: 'We need two things from you.', next: 'We continue when we have them.', isWaitingForCustomer: true, asks }
   renderInSite(<RequestStatus view={view} requestRef={{ reference: 'AB12', key: 'secret' }} />)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Send a document', '/requests/AB12/asks/3#key=secret'],

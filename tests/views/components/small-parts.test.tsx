@@ -107,7 +107,7 @@ test('the receipt offers a call if no time is promised', () => {
 })
 
 describe('alert', () => {
-  const handlers = () => ({ onClose: vi.fn(), onStay: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
+  const handlers = () => ({ onClose: vi.fn(), onCancelRedirect: vi.fn(), onPause: vi.fn(), onResume: vi.fn() })
 
   test('a success is a status, pauses on hover and focus, and offers to stay', () => {
     const on = handlers()
@@ -123,7 +123,7 @@ describe('alert', () => {
     expect(on.onResume).toHaveBeenCalledTimes(1)
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect([on.onStay.mock.calls.length, on.onClose.mock.calls.length]).toEqual([1, 1])
+    expect([on.onCancelRedirect.mock.calls.length, on.onClose.mock.calls.length]).toEqual([1, 1])
   })
 
   test('an error is an alert with only Close, and the status region exists before any alert', () => {

@@ -36,7 +36,7 @@ test.each([
   ['email', 'Write a new message'],
 ] as const)('after a failure of the %s, the member can: %s', (mailFailure, label) => {
   const found = { ...teamCase, mailFailure }
-  const context = { reference: REFERENCE, found, newest: found.version, problem: null }
+  const context = { reference: REFERENCE, teamCase: found, newest: found.version, problem: null }
   const view = connectCasePage(inState(casePageMachine, 'shown.idle', context), ignore, { self: 'ann', at: found.sentAt }) as CasePageView
   const fileView = connectCaseFile(inState(caseFileMachine, 'idle', { problem: null, file: null }), ignore)
   const acts = { address: vi.fn(), email: vi.fn() }
