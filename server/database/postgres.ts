@@ -38,7 +38,7 @@ function isUnavailable(error: unknown): boolean {
 const toUnavailableError = (error: unknown, isCommitting: boolean) =>
   isUnavailable(error) ? new DatabaseUnavailableError(error, isCommitting && !ROLLBACK_CODES.has(String(codeOf(error)))) : undefined
 
-/** Poolers such as PgBouncer refuse time limits as startup parameters. */
+/** Whether a pooler refused the time limits. Poolers such as PgBouncer do not accept them as startup parameters. */
 const isStartupParameterError = (error: unknown) => codeOf(error) === '08P01' && /startup parameter/i.test((error as Error).message)
 
 /** Limits that PostgreSQL itself enforces. Without them, an abandoned query would keep its locks. */
@@ -49,8 +49,8 @@ const timeoutSettingsOf = (transactionMaxMs: number) => ({
 })
 
 /**
- * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. Also wraps a statement
- * outside a transaction in a transaction.
+ * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. For a statement outside a
+ * transaction, starts a transaction of its own.
  */
 function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number) {
   const beginStatement = ['begin', ...Object.entries(timeoutSettingsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
@@ -136,7 +136,7 @@ function createReconnectingPool(makePool: (limits: object) => pg.Pool, transacti
 /**
  * Returns the dialect for Kysely. Loads `pg` on first use.
  * @param transactionMaxMs time limit for a statement or transaction, 0 for none (migrations, operator commands)
- * @param onPoolChange receives the pool, and later a pool that replaces it
+ * @param onPoolChange receives the first pool, and later each pool that replaces it
  */
 export async function postgresDialect(
   url: string,
@@ -154,7 +154,7 @@ export async function postgresDialect(
       application_name: 'roadcharter',
       ...limits,
       types: {
-        // Times and sizes are far below 2^53. Without this parser, pg returns bigints as text.
+        // Parses bigints as numbers, because pg would return them as text. All times and sizes are far below 2^53.
         getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
           oid === BIGINT_OID ? Number : oid === JSONB_OID ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
       },

@@ -57,17 +57,23 @@ export interface OutboxRow {
   payload: string | null
   message_id: string
   state: OutboxState
-  /** Number of attempts. Also identifies a claim, so that a worker whose lease expired cannot settle a row that another worker claimed. */
+  /**
+   * Number of attempts. Also identifies a claim, so that a worker with an expired lease cannot store a result after another worker claimed
+   * the row.
+   */
   attempts: number
   /** Attempts that do not count toward the maximum: those with a refused connection, and those before an operator's retry. */
   attempts_before: number
-  /** 0: as soon as possible. */
+  /** Time of the next attempt. 0 means as soon as possible. */
   next_at: number
   lease_until: number
   created_at: number
   finished_at: number | null
   last_error: string | null
-  /** Merge key: the case, or for a mention the case and the member. A queued email also reports later events with the same key. */
+  /**
+   * Key for merging emails: the case ID, or for a mention the case ID and the member ID. A queued email also reports later events with the
+   * same key.
+   */
   case_id: string | null
 }
 
@@ -125,7 +131,7 @@ export interface ChallengeRow {
   proof_hash: string | null
 }
 
-/** Uses in a sliding window, or failures that cause growing pauses (limits/rates.ts). */
+/** Row of a rate limit (limits/rates.ts). Counts uses in a sliding window, or failures, which cause growing pauses. */
 interface RateLimitRow {
   /** Hash of the network, inbox, or account that the limit applies to. Some limits have a prefix before the hash. */
   key: string
@@ -161,7 +167,7 @@ export interface CaseRow {
   created_at: number
   first_touched_at: number | null
   closed_at: number | null
-  /** Signed links to the status page are valid only for this generation. */
+  /** Generation of the signed links to the status page. Links of earlier generations are invalid. */
   link_generation: number
   /** Lookup key of the request's email address. Empty without an address. Null if an old release stored the case. */
   address_key: string | null
@@ -187,7 +193,7 @@ export interface CaseRow {
   mail_failure: MailFailureKind | null
 }
 
-/** A team member. The row of a former member stays, because histories contain the ID. */
+/** A team member. The row is kept after the member leaves, because histories contain the ID. */
 export interface TeamMemberRow {
   /** Name in histories, such as `ann` or `ann.2`. Customers see only its first part, such as `Ann`. */
   id: string
@@ -202,11 +208,11 @@ export interface TeamMemberRow {
   /** Encrypted with the server's secret key. */
   totp_secret: string | null
   totp_at: number | null
-  /** Encrypted secret of an app during its setup, until the first code. */
+  /** Encrypted secret of an authenticator app that is being set up, until the member enters the first code. */
   totp_new: string | null
   /** Newest TOTP step that was accepted. Each code works once. */
   totp_step: number
-  /** Version and head of the member's login chain (server/team/sign-in/member-events.ts). */
+  /** Number of events in the member's chain. `head` is the hash of the newest event (server/team/sign-in/member-events.ts). */
   version: number
   head: string
 }
@@ -310,7 +316,10 @@ export interface CaseEventRow {
 export type InboundState = 'case' | 'kept' | 'unmatched' | 'discarded'
 /** `unreadable`: the server could not parse the email. */
 export type InboundKind = 'reply' | 'auto' | 'bounce' | 'loop' | 'unreadable'
-/** Reason why an email is not in a history. `copy`: the history has the same email, apart from a gateway's notice. The copy is `kept`. */
+/**
+ * Reason why an email is not in a history. `copy`: the history already contains this email without a notice that a gateway added, and the
+ * state is `kept`.
+ */
 export type UnmatchedReason = 'no-case' | 'other-address' | 'closed' | 'unreadable' | 'copy'
 
 /** An inbound email. A week after a member discarded the email, only its arrival is stored. */
@@ -330,10 +339,10 @@ export interface InboundMailRow {
   said: string | null
   size: number
   sha256: string
-  /** Name of the whole email in the file store. Null after a deletion, and for most emails of earlier releases. */
+  /** Name of the complete email in the file store. Null after a deletion, and for most emails of earlier releases. */
   stored_as: string | null
   key_id: string | null
-  /** Hashes of the small pictures, separated by spaces. */
+  /** Hashes of the small pictures in the email, to recognize logos that the sender repeats. Separated by spaces. */
   pictures: string | null
   /** Hash of Message-ID and sender, to find copies that arrive by other routes. */
   message_key: string | null

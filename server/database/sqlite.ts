@@ -15,7 +15,10 @@ import {
 } from 'kysely'
 import type { Db, TransactionRunner, Tx } from '#server/database/schema.ts'
 
-/** Maximum number of cached statements. Further statements are prepared on each use. Each list length needs its own statement. */
+/**
+ * Maximum number of cached statements. Further statements are prepared on each use. A query with a list needs one statement for each length
+ * of the list.
+ */
 const CACHED_STATEMENTS_MAX = 500
 /** Time that SQLite itself waits for another process. This wait blocks all requests. */
 const BLOCKING_LOCK_WAIT_MS = 100

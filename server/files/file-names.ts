@@ -1,5 +1,5 @@
 const NAME_MAX_BYTES = 255
-/** A very long name keeps only its first 512 and last 128 characters, because some rules below take quadratic time. */
+/** Limits for very long names. The middle of such a name is removed, because some rules below take quadratic time. */
 const NAME_START_CHARACTERS = 512
 const NAME_END_CHARACTERS = 128
 /** Control, formatting (such as right-to-left override), and unassigned characters. */

@@ -19,7 +19,7 @@ const BASE64_KEY = /^[A-Za-z0-9+/]{43}=$|^[A-Za-z0-9_-]{43}=?$/
 const keyIdOf = (secret: Buffer) => createHash('sha256').update('roadcharter file key').update(secret).digest('hex').slice(0, 16)
 
 /**
- * Parses keys separated by commas, spaces, or lines. Each key has 32 bytes in base64. The first key encrypts, and all keys decrypt.
+ * Parses keys separated by commas, spaces, or line breaks. Each key has 32 bytes in base64. The first key encrypts, and all keys decrypt.
  * @returns undefined without keys, or for an invalid key
  */
 export function parseFileKeys(text: string): FileKeys | undefined {

@@ -15,9 +15,12 @@ const encryptPattern = new RegExp(namePattern('Encrypt'))
 const firstKeyPattern = new RegExp(namePattern('First'), 'g')
 const objectStreamPattern = new RegExp(namePattern('ObjStm'), 'g')
 
-/** Maximum distance between the key `First` and both ends of its dictionary. */
+/** Maximum distance between the key `First` and either end of its dictionary. */
 const NEARBY_CHARACTERS = 2_000
-/** White space, and the characters of names and keywords (ISO 32000-1, 7.2.2). The classes of regular expressions differ from them. */
+/**
+ * White space, and the characters of names and keywords (ISO 32000-1, 7.2.2). Classes of regular expressions, such as `\s`, contain
+ * different characters.
+ */
 const WHITE_SPACE = '[\\0\\t\\n\\f\\r ]'
 const REGULAR_CHARACTER = "[!-$&'*-.0-;=?-Z\\\\^-z|~]"
 const OBJECT_REFERENCE = `\\d+${WHITE_SPACE}+\\d+${WHITE_SPACE}+R(?!${REGULAR_CHARACTER})`
@@ -45,8 +48,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads the rest of a dictionary after one of its keys. The dictionary must be complete, because viewers read a broken one in different
- * ways.
+ * Reads the rest of a dictionary after one of its keys. The dictionary must be complete, because viewers read a broken dictionary in
+ * different ways.
  * @returns the start of its stream. Null without a stream, undefined for an unreadable dictionary
  */
 function findStreamStart(text: string, position: number): number | null | undefined {
@@ -81,7 +84,7 @@ function findStreamStart(text: string, position: number): number | null | undefi
 function findPlainDictionary(text: string, position: number, start: number): { readonly text: string; readonly offset: number } | undefined {
   const searchStart = Math.max(0, position - NEARBY_CHARACTERS)
   const openOffset = text.slice(searchStart, position).lastIndexOf('<<')
-  // A comment can contain the start of a dictionary.
+  // Rest of the line before the dictionary. If it contains `%`, the start of the dictionary may be inside a comment.
   const line =
     text
       .slice(searchStart, searchStart + Math.max(0, openOffset))
@@ -124,7 +127,7 @@ export function isInert(bytes: Buffer): boolean {
     bytesLeft -= objects.length
     streamTypeOffsets.add(dictionary.offset + dictionary.text.indexOf('/ObjStm'))
   }
-  // Some viewers may accept an object stream without `First`.
+  // Rejects an object stream without `First`, because some viewers may accept it.
   for (const { index } of text.matchAll(objectStreamPattern)) if (!streamTypeOffsets.has(index)) return false
   return true
 }

@@ -14,7 +14,7 @@ export interface S3Location {
   readonly bucket: string
   readonly prefix: string
   readonly region: string
-  /** Undefined: uses the environment or the machine's role, in the same way as Amazon's tools. */
+  /** If undefined, the client takes the credentials from the environment or the machine's role, like Amazon's tools. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   readonly pathStyle: boolean
 }
@@ -74,7 +74,7 @@ async function* reportChunks(bytes: AsyncIterable<Buffer>, onChunk: () => void) 
   }
 }
 
-/** Opens a bucket without a request, so that the server can start while the bucket is unavailable. */
+/** Opens a bucket without sending a request, so that the server can start while the bucket is unavailable. */
 export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Promise<Blobs> {
   const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectCommand, HeadBucketCommand, paginateListObjectsV2 } = await import(
     '@aws-sdk/client-s3'
@@ -88,7 +88,7 @@ export async function openS3Blobs(location: S3Location, log: Pick<FastifyBaseLog
     // Newer checksums are sent as trailers, which servers other than Amazon's store as part of the file (docs/decisions/0072).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // The client cannot send a stream again, so `callWithRetry` retries.
+    // Disables the client's own retries, because it cannot send a stream again. `callWithRetry` retries instead.
     maxAttempts: 1,
     // With an `Expect` header, the client would wait for servers that do not support the header.
     expectContinueHeader: false,

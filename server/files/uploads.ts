@@ -155,8 +155,8 @@ async function* readParts(request: FastifyRequest, { filesMax, fileMaxBytes, onB
 /**
  * Reads a multipart form. `errors` in the result has a message for each field with invalid or too many files.
  * @param onBytes called with the size of each received piece, including pieces of refused files
- * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file stays
- * on disk
+ * @throws {Problem} 413 when a file, a name, or the texts are too big, 400 for malformed or non-UTF-8 bodies. After an error, no file is
+ * left on disk
  */
 export async function readForm(
   request: FastifyRequest,

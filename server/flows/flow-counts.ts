@@ -73,7 +73,10 @@ export function createFlowCounts({ database, rates, now }: Deps) {
       })
     },
 
-    /** Returns the counts of a flow in this period and in the previous one. If `flow` is empty, selects the most opened flow of this period. */
+    /**
+     * Returns the counts of a flow in this period and in the previous one. If `flow` is empty, selects the flow that visitors opened most
+     * often in this period.
+     */
     async report({ flow, language, device }: CountFilter): Promise<TeamFlowsResponse> {
       const currentDay = dayNumberOf(now())
       const firstDay = currentDay - FLOW_PERIOD_DAYS + 1

@@ -1,4 +1,7 @@
-/** Transfers of drafts to other devices. The server stores encrypted parts. It gets a code only to email its link (docs/security.md). */
+/**
+ * Transfers of drafts to other devices. The server stores encrypted parts. It receives the code of a transfer only if it must email the
+ * link (docs/security.md).
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { HAND_OVER_LEASE_MS, HAND_OVER_PARTS_MAX, type HandOverState } from '#contract/hand-over.ts'
 import { HAND_OVER_LIFETIME_MS, HAND_OVER_RECORD_RETENTION_MS, HOUR_MS } from '#contract/request/retention.ts'

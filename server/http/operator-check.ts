@@ -15,8 +15,8 @@ const hasMetricsToken = ({ headers }: CheckedRequest, token: string | undefined)
   token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * Recognizes requests of operators. They have `Authorization: Bearer METRICS_TOKEN`, or come from this machine to a site on this machine.
- * The site must also be local, because a proxy can make visitors' requests look local.
+ * Recognizes requests of operators. Such requests have `Authorization: Bearer METRICS_TOKEN`, or they come from this machine to a site on
+ * this machine. The site must also be local, because a proxy can make visitors' requests look local.
  */
 export function createOperatorCheck({
   publicUrl,

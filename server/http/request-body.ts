@@ -11,7 +11,7 @@ import { failureHeaders, failureOf, problemOf, toProblem } from '#server/problem
 const BODIES_MAX_BYTES = 64 * 1_048_576
 /** Limit per client: four of the longest bodies, or hundreds of typical ones. Low, because parsing a long body blocks all requests. */
 const BODIES_PER_CLIENT_MAX_BYTES = 4 * JSON_BODY_MAX_BYTES
-/** Bytes that a connection counts as before its body arrives. This limits a client to 256 connections that wait for a body. */
+/** Bytes that are reserved for a connection before its body arrives. This limits a client to 256 connections that wait for a body. */
 const PENDING_BODY_BYTES = 4_096
 
 const DRAIN_MAX_BYTES = 32 * 1_048_576

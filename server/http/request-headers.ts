@@ -55,7 +55,7 @@ export function checkRequests(app: FastifyInstance): void {
 
 /**
  * Whether a write comes from this site. Browsers send `Sec-Fetch-Site`. Older browsers send `Origin`, which must be PUBLIC_URL or have the
- * request's host. A client that sends neither is not a browser, so it cannot misuse a visitor's cookie.
+ * request's host. A client that sends neither header is not a browser, so it cannot misuse a visitor's cookie.
  */
 export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site']

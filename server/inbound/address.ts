@@ -36,7 +36,7 @@ export interface CaseToken {
   isValid(generation: number): boolean
 }
 
-/** A quoted local part equals the unquoted one (RFC 5321, 4.1.2). */
+/** Removes the quotes from a local part. A quoted local part equals the unquoted one (RFC 5321, 4.1.2). */
 const unquote = (localPart: string) => (/^".*"$/s.test(localPart) ? localPart.slice(1, -1).replace(/\\(.)/g, '$1') : localPart)
 
 /** @param text an address such as `case@replies.example.com` */

@@ -23,7 +23,7 @@ function stripComments(header: string): string {
   return isQuoted || depth > 0 ? '' : text
 }
 
-/** A quoted string is one value, including its special characters. */
+/** Splits a header at semicolons, except inside quoted strings. */
 const splitResinfos = (header: string): string[] => stripComments(header).match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? []
 
 const METHOD_RESULT = /^\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{1,20})(?![\w.@+-])/i

@@ -39,12 +39,12 @@ export function parseDeliveryReport(text: string): DeliveryReport {
 }
 
 /**
- * `Precedence` values from programs without `Auto-Submitted`, such as vacation replies and older mail servers. The value "bulk" counts only
- * without list headers, because mailing lists also add it to emails from people.
+ * `Precedence` values of programs that do not send `Auto-Submitted`, such as vacation replies and older mail servers. The value "bulk"
+ * counts only without list headers, because mailing lists also add it to emails from people.
  */
 const AUTO_PRECEDENCE = /^\s*(junk|auto[_-]?reply)\b/i
 const BULK_PRECEDENCE = /^\s*bulk\b/i
-/** Headers of out-of-office programs. Exim sends "yes". The value "no" does not count, because some programs send it in every email. */
+/** Headers of out-of-office programs. Exim sends "yes". The value "no" is ignored, because some programs send it in every email. */
 const AUTO_REPLY_HEADERS = [
   'x-autoreply',
   'x-auto-reply',
@@ -112,7 +112,10 @@ const ACKNOWLEDGMENT =
 const REPLY_SUPPRESSION = /\b(?:all|autoreply)\b/i
 const MAILER_DAEMON = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
-/** More hops mean a loop. Lower than the 100 hops of RFC 5321 (6.3), because emails over this limit are stored, not refused. */
+/**
+ * An email with more `Received` headers is in a mail loop. Lower than the 100 hops of RFC 5321 (6.3), because emails over this limit are
+ * stored, not refused.
+ */
 const RECEIVED_HEADERS_MAX = 50
 
 const REPORT_TYPE = /^\s*multipart\/report\b/i

@@ -142,7 +142,7 @@ class MimeParser extends PostalMime {
     return internals.collectNode.call(this, part, alternative, related)
   }
 
-  /** `postal-mime` calls this once for each part without subparts, before it reads the text or file. */
+  /** `postal-mime` calls this method once for each part without subparts, before it reads the text or file. */
   isInlineTextNode(part: MimePart): boolean {
     const { parsed } = part.contentType
     const name = fileNameOf(part)

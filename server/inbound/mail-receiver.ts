@@ -1,7 +1,7 @@
 /**
  * Processing of inbound emails. Each email is stored once per case. The transaction that assigns an email inserts a unique key derived from
- * its content. The sender's server gets the acknowledgment after the commit. An email grants no rights. Its sender gets no data, and it
- * never counts as an approval.
+ * its content. The sender's server gets the acknowledgment after the commit. An email never grants rights to its sender, returns data, or
+ * counts as an approval.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -60,7 +60,10 @@ export const READER_STOPS_MAX = 3
 const BYTES_PER_KILOBYTE = 1_024
 const KILOBYTES_PER_MEGABYTE = 1_024
 const MAIL_SIZE_RATE: Rate = { scope: 'mail-kilobytes', windowMs: HOUR_MS, isExact: true }
-/** Kilobytes per hour. Senders can forge domains, so relays and the total also have limits. Wider relay networks have twice the limit. */
+/**
+ * Maximum kilobytes per hour. Senders can forge domains, so relays and the total also have limits. Wider relay networks have twice the
+ * limit.
+ */
 export const KILOBYTES_MAX = {
   case: 200 * KILOBYTES_PER_MEGABYTE,
   domain: 100 * KILOBYTES_PER_MEGABYTE,
@@ -155,7 +158,10 @@ export function createMailReceiver({
     addresses.isOwnAddress(from) ||
     (messageId !== '' && (await db.selectFrom('outbox').select('id').where('message_id', '=', messageId).executeTakeFirst()) !== undefined)
 
-  /** @throws {Problem} 429 over the sender's limit. Each case has its own count, so that strangers who forge the sender cannot use it up */
+  /**
+   * @throws {Problem} 429 over the sender's limit. Emails to a case have a separate count, which a stranger who forges the sender cannot
+   * use up without the case's reply address
+   */
   const limitSender = async (tx: Tx, sender: string, caseRow: CaseRow | undefined) => {
     const { total, waitMs } = await rates.count(tx, SENDER_RATE, caseRow ? `${caseRow.id} ${sender}` : sender)
     if (total > MAILS_PER_SENDER_MAX) throw tooManyProblem('This sender has sent too many emails.', waitMs(MAILS_PER_SENDER_MAX, 1))
@@ -309,7 +315,7 @@ export function createMailReceiver({
         isOutcomeKnown = error instanceof Problem
         throw error
       } finally {
-        // After an error that is not a refusal, the rows may exist, because the outcome of the commit is unknown. The sweep checks the files later.
+        // After an unexpected error, the commit may have succeeded, so no file is deleted here. The sweep checks the files later.
         const usedNames = new Set(outcome && [raw, ...outcome.storedUploads].map(({ incomingFile }) => incomingFile.name))
         if (isOutcomeKnown) await dropAll(storedNames.filter((name) => !usedNames.has(name)))
       }
@@ -331,7 +337,10 @@ export function createMailReceiver({
     return { ...raw, incomingFile }
   }
 
-  /** Removes small pictures that are also in earlier emails from the sender, because they are logos. Keeps all if the email has no text. */
+  /**
+   * Removes small pictures that are also in earlier emails from the sender, because they are logos. Keeps all pictures if the email has no
+   * text.
+   */
   const removeLogos = async (mail: InboundMail): Promise<InboundMail> => {
     if (mail.text === '' || mail.files.every(({ picture }) => picture === undefined)) return mail
     const earlierMails = await db

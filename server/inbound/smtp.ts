@@ -88,7 +88,7 @@ export function createSmtpReceiver({ settings: { host, port, tls }, addresses, f
     maxRecipients: RECIPIENTS_MAX,
     socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: CLOSE_MAX_MS,
-    // A reverse lookup proves nothing, and a slow one blocks a connection.
+    // A reverse lookup proves nothing about the client, and a slow lookup blocks a connection.
     disableReverseLookup: true,
     onConnect: ({ remoteAddress }, done) =>
       done(connectionLoads.loadOf(networksOf(remoteAddress)) > CONNECTIONS_PER_CLIENT_MAX ? tooManyConnectionsReply() : null),

@@ -241,9 +241,9 @@ export function createUnmatchedMails({ database: { db, transact }, files, cases,
     /**
      * Assigns an email to a case as the customer's message, if the case accepts messages in its current state. If the same member repeats
      * the call, nothing changes.
-     * @returns the reference
-     * @throws {Problem} 404 or 409 when the email was handled, 422 for an unknown case or an unreadable email.
-     * Also 409 for the field `reference` when the case accepts no message.
+     * @returns the reference number of the case
+     * @throws {Problem} 404 or 409 when the email was handled, 422 for an unknown case or an unreadable email. Also 409 for the field
+     * `reference` when the case accepts no message.
      */
     async assign({ id, reference: typedReference }: { readonly id: string; readonly reference: string }, { member }: TeamSession): Promise<string> {
       const reference = parseReference(typedReference)

@@ -20,7 +20,7 @@ interface CodeMail {
   /** `find` is an email with a link instead of a code. */
   readonly purpose: ChallengePurpose | 'find'
   readonly ip: string
-  /** Whether an existing code is sent again. It does not count toward the inbox limit, so that strangers cannot prevent it. */
+  /** Whether an existing code is sent again. A resend does not count toward the inbox limit, so that strangers cannot prevent it. */
   readonly isRepeat: boolean
 }
 

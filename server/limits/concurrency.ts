@@ -24,9 +24,9 @@ interface Waiter {
 }
 
 /**
- * Creates a queue that runs at most `concurrency` jobs, while at most `waitingMax` others wait. It refuses further jobs with a 503.
- * The next job comes from the client whose networks have had the fewest turns. If the queue is full, a client with fewer waiting jobs
- * still gets in. Its job replaces the newest waiting job of the busiest client.
+ * Creates a queue that runs at most `concurrency` jobs, while at most `waitingMax` others wait. It refuses further jobs with a 503. The
+ * next job comes from the client whose networks have had the fewest turns. If the queue is full, a job of a client with fewer waiting jobs
+ * is still accepted. That job replaces the newest waiting job of the busiest client.
  * @param waitingMaxPerClient maximum waiting jobs per client
  */
 export function createQueue(concurrency: number, waitingMax: number, waitingMaxPerClient = waitingMax) {
@@ -129,7 +129,10 @@ const RELIABLE_SPEED_AFTER_MS = 5_000
 /** Error 429 for a client that holds more than its share of a pool. */
 export const tooMuchDataProblem = () => tooManyProblem('Your network is sending too much data at once. Nothing you typed is lost.', RETRY_AFTER_MS)
 
-/** Pool of a resource that holders take in steps. When nothing is left, the pool ends the slowest holder on the busiest network. */
+/**
+ * Pool of a resource, such as memory, that holders reserve in steps. When the pool is used up, the pool ends the slowest holder on the
+ * busiest network.
+ */
 export function createResourcePool({ total, perClient }: PoolLimits) {
   const holders = new Set<PoolHolder>()
   const loads = createLoadCounter()
@@ -165,7 +168,7 @@ export function createResourcePool({ total, perClient }: PoolLimits) {
 
     /**
      * Makes room for a new holder. Ends a holder on a busier network, or one that is slower than `minBytesPerSecond` bytes per second.
-     * @returns whether there was such a holder
+     * @returns whether a holder was ended
      */
     endFor(networks: Networks, minBytesPerSecond: number): boolean {
       const ownLoad = loads.loadOf(networks, 1)

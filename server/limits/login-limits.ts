@@ -41,7 +41,7 @@ const ownerKey = (email: string, secret: string) => `own:${hashOf(`${emailKey(em
 
 const resetRequiredProblem = () => new Problem(403, RESET_REQUIRED_TEXT, { limit: 'account' })
 
-// Locks rows in a fixed order, so that PostgreSQL has no deadlocks.
+// Each transaction locks its rows in a fixed order, so that PostgreSQL has no deadlocks.
 export function createLoginLimits({ database: { db, transact }, rates }: Deps) {
   const isKnown = async (email: string, browser: string) => {
     const query = db.selectFrom('known_browsers').innerJoin('accounts', 'accounts.id', 'known_browsers.account_id').select('accounts.id')

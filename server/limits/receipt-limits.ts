@@ -21,7 +21,7 @@ const readersWithCode = (db: Db, addressKey: string) =>
 
 /**
  * Whether this browser is known for the address's account, or has opened a request with an emailed code. Opening a link proves nothing,
- * because anyone who sends the form gets one. A code that another browser entered proves nothing for this browser. Otherwise, strangers
+ * because anyone who sends the form gets a link. A code that another browser entered proves nothing for this browser. Otherwise, strangers
  * could exceed the limit.
  */
 const isProvenBrowser = async (db: Db, addressKey: string, browserHash: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { MailFailureKind } from '#contract/team/team-cases.ts'
 
 export interface MailFailure {
   readonly reason: string
-  /** `address`: no email reaches the address. `email`: a different email may reach it. */
+  /** `address`: no email can be delivered to the address. `email`: the address may accept a different email. */
   readonly failure: MailFailureKind
 }
 

@@ -24,7 +24,10 @@ export interface OutboxTimings {
 /** Retries after 5 s, 15 s, 45 s, and so on up to 2 h, for about a day and a half. */
 export const OUTBOX_TIMINGS: OutboxTimings = { pollIntervalMs: 5_000, leaseMs: 60_000, firstPauseMs: 5_000, longestPauseMs: 7_200_000, maxAttempts: 25 }
 
-/** Maximum number of rows that a worker prepares or settles at the same time. Leaves database connections for HTTP requests. */
+/**
+ * Maximum number of rows that a worker prepares, or whose results it stores, at the same time. Leaves database connections for HTTP
+ * requests.
+ */
 const CONCURRENT_QUERIES_MAX = 4
 /** Codes expire within minutes, so they are sent first. The same expression is in the index `outbox_turn`. */
 const CODES_FIRST_ORDER = `(kind <> 'code')`
@@ -161,7 +164,7 @@ export function createDeliveryWorker(channel: DeliveryChannel, { database, now, 
               .set({ lease_until: 0, ...values })
               .where('id', '=', row.id)
               .where('attempts', '=', row.attempts)
-              // The row is already settled if an earlier commit succeeded but reported an error.
+              // The result is already stored if an earlier commit succeeded but reported an error.
               .where('state', '=', 'queued')
               .returning('id')
               .executeTakeFirst()

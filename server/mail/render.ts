@@ -100,8 +100,8 @@ export function createRenderer({
     requestUrlOf(reference, generation).replace(publicUrl, () => `${publicUrl}${textsIn(language).basename}`)
 
   /**
-   * Returns the status link and the reply address, but only if `to` is the request's current email address. Both stop working when the
-   * request's links are revoked.
+   * Returns the status link and the reply address, but only if `to` is the request's current email address. The link and the address stop
+   * working when the request's links are revoked.
    */
   const mailLinksOf = async (
     requestId: string | undefined,

@@ -126,7 +126,7 @@ export function newRequestEmail(request: StoredRequest, to: string, links: FileL
 const TEXT_OMITTED_NOTICE = 'This email leaves out typed answers, because this email address isn’t confirmed yet.'
 
 /**
- * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and files are only named.
+ * Sent to the customer. The visitor may have mistyped the address, so tax numbers are masked, and the email lists only the names of files.
  * @param isProven whether the sender has proved that the address is theirs. If false, the email contains no typed text except the first
  * name, because the address may belong to a stranger
  */

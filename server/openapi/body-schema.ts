@@ -38,7 +38,7 @@ const objectSchema = (properties: readonly BodyProperty[]): JsonSchema => {
   const requiredNames = [...propertiesByName].flatMap(([name, sameNameProperties]) => (sameNameProperties.every(({ isRequired }) => isRequired) ? [name] : []))
   return {
     type: 'object',
-    // Fields share a name only if no more than one of them is active. The value must match one of their schemas.
+    // Several fields can have the same name if at most one of them is active. The value must match one of their schemas.
     properties: Object.fromEntries(
       [...propertiesByName].map(([name, sameNameProperties]) => [
         name,

@@ -5,7 +5,8 @@ import { requestsOfAccount } from '#server/personal-data/requests-of-account.ts'
 
 /**
  * Erases an account and its requests like the operator command, and confirms by email. The confirmation is queued last, because the erasure
- * deletes all pending emails to the address. Other people's requests that contain the address stay, because an operator must check them.
+ * deletes all pending emails to the address. Other people's requests that contain the address are kept, because an operator must check
+ * them.
  * @param now current time, in milliseconds since the epoch
  */
 export async function eraseAccount(parts: ErasePersonDeps & { readonly outbox: Outbox }, account: AccountRow, now: number): Promise<ErasureResult> {

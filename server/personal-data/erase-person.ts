@@ -64,9 +64,10 @@ export async function eraseWithNote(
 }
 
 /**
- * Erases the account, its requests, and every request that contains the address. Writes a note first, so that a restore can repeat the erasure.
+ * Erases the account, its requests, and every request that contains the address. Writes a note first, so that a restore can repeat the
+ * erasure.
  * @param now milliseconds since the epoch
- * @returns the references, the number of files, and whether there was an account
+ * @returns the references of the erased requests, the number of files, and whether there was an account
  */
 export async function erasePerson(parts: ErasePersonDeps, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)

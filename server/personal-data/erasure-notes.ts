@@ -71,7 +71,7 @@ export async function replayErasures(parts: ErasureDeps & { readonly erasureNote
     try {
       notes.set(id, JSON.parse(await text(await erasureNotes.read(id))) as ErasureNote)
     } catch (error) {
-      // A corrupt note does not block the others. Each cleanup logs it.
+      // A corrupt note does not block the other notes. Each cleanup logs the error again.
       log.error({ err: error, erasure: id }, 'could not read an erasure note, so its erasure was not repeated')
     }
   }

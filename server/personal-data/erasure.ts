@@ -81,7 +81,10 @@ const eraseInboundMails = async (tx: Tx, isOfPerson: (key: string) => boolean): 
   return deletedNames
 }
 
-/** Deletes files whose rows are already deleted. If this fails, the sweep removes them later. A row without a file would be an error. */
+/**
+ * Deletes files whose rows are already deleted. If this fails, the sweep removes them later. The rows are deleted first, because a row
+ * without a file would be an error.
+ */
 const deleteFiles = async ({ files, log }: ErasureDeps, names: readonly string[]) => {
   for (const name of names)
     await files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'could not delete a file after an erasure, so the sweep will retry'))
@@ -180,7 +183,7 @@ export async function countRequests(db: Db, maxCount: number): Promise<number> {
 }
 
 /**
- * Erases requests older than `days`, with their files and pending emails. A request with an unsent email to the team stays up to 30 days
+ * Erases requests older than `days`, with their files and pending emails. A request with an unsent email to the team is kept up to 30 days
  * longer.
  * @returns the number of erased requests
  */

@@ -18,7 +18,7 @@ interface Deps {
 const addJson = (archive: Archive, path: string, value: unknown, modifiedAt: number) =>
   archive.add({ path, stream: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false }), modifiedAt, isCompressed: true })
 
-/** Adds a decrypted file. @returns its path, or the problem */
+/** Adds a decrypted file. @returns its path in the archive, or the reason why the file cannot be opened */
 const addFile = async ({ files }: Deps, archive: Archive, folder: string, file: FileRow) => {
   const path = `${folder}/${archiveFileName(file)}`
   const streamOrProblem = await files.open(file).catch((error: unknown) => openFailureText(error) ?? Promise.reject(error as Error))

@@ -122,7 +122,8 @@ export function createRequestReaders({ db, links, now }: Deps) {
         return { ...openedRequest, hasFullAccess: true, codeAt: Number.POSITIVE_INFINITY }
       if (link?.generation !== openedRequest.caseRow.link_generation) throw unknownLinkProblem()
       const proof = await findProof(openedRequest.caseRow.id, browser)
-      // Full access needs a browser that got access before. Others may have an old link, so an old link also needs recent access.
+      // Full access needs a browser that got access before. Another person may find an old link, so the link or that access must also be
+      // recent.
       const isFresh = proof !== undefined && Math.max(proof.proven_at, link.createdAt) > now() - CODE_GRACE_PERIOD_MS
       return { ...openedRequest, hasFullAccess: isFresh, codeAt: proof?.coded_at ?? 0 }
     },
@@ -134,7 +135,7 @@ export function createRequestReaders({ db, links, now }: Deps) {
     admitSender: (tx: Tx, caseId: string, browser: string): Promise<void> =>
       insertRows(tx, 'case_readers', { case_id: caseId, browser_hash: hashOf(browser), proven_at: now(), coded_at: null }),
     /**
-     * Allows this browser to read the whole request. If there are too many browsers, the one with the oldest access loses it.
+     * Allows this browser to read the whole request. If there are too many browsers, the browser with the oldest access loses its access.
      * @param hasCode whether this browser entered a code that was emailed to the address
      */
     async admit(tx: Tx, caseId: string, browser: string, hasCode = false): Promise<void> {

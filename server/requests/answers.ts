@@ -108,7 +108,7 @@ export function createAskAnswerHandler({ database, cases, definitions, formLimit
   return async function storeAskAnswer(submission: AskAnswerSubmission): Promise<boolean> {
     const storedNames = await keepAll(submission.uploads)
     let isStored: boolean | undefined
-    // After an error that is not a refusal, the commit may have succeeded. The files stay in this case, and the sweep checks them later.
+    // After an error that is not a refusal, the commit may have succeeded. The files are therefore kept, and the sweep checks them later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, submission))

@@ -376,7 +376,7 @@ export function createCases({ now, mails, receiptLimits, hasWebhook = false }: D
   }
 }
 
-/** Erases event data before the requests are erased. The chain's hashes stay. */
+/** Erases event data before the requests are erased. The hashes in the chain are kept. */
 export async function eraseCases(tx: Tx, requestIds: readonly string[], time: number): Promise<void> {
   // Locks the cases, so that no other transaction moves them.
   const rows = await tx.updateTable('cases').set({ due_at: null }).where('request_id', 'in', requestIds).returningAll().execute()

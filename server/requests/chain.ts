@@ -135,7 +135,10 @@ export async function verifyChains(db: Db): Promise<{ events: number; cases: num
   return { events: eventCount, cases: chainHeads.size - memberCount, members: memberCount, findings: [...findings.values()] }
 }
 
-/** Digest of all chains that began in a month. It stays the same while no chain is added or removed, because the first event is never erased. */
+/**
+ * Digest of all chains that began in a month. It does not change while no chain is added or removed, because the first event is never
+ * erased.
+ */
 interface MonthDigest {
   /** UTC month such as `2026-11`. */
   readonly month: string

@@ -70,7 +70,7 @@ export function createFileAttacher({ database, cases, formLimits, now, ...storag
   return async function attachFiles(input: AttachInput): Promise<boolean> {
     const storedNames = await keepAll(input.uploads)
     let isStored: boolean | undefined
-    // After an error that is not a refusal, the commit may have succeeded. The files stay in this case, and the sweep checks them later.
+    // After an error that is not a refusal, the commit may have succeeded. The files are therefore kept, and the sweep checks them later.
     let isRefused = false
     try {
       isStored = await database.transact((tx) => store(tx, input))

@@ -47,7 +47,7 @@ interface SubmissionResult {
   readonly linkGeneration?: number
 }
 
-/** Time in which the idempotency key can change a form. It limits the damage if a device with the key is sold or stolen. */
+/** Time in which the idempotency key can change a form. The limit reduces the damage if a device with the key is sold or stolen. */
 const CORRECTION_PERIOD_MS = DAY_MS
 const TOO_LATE_TEXT = 'This form was sent more than a day ago and can no longer be changed. Send it again as a new request.'
 
@@ -262,7 +262,7 @@ export function createSubmitForm({ database: { db, transact }, files, outbox, ca
     const content = contentOf(submission)
     let storedNames: string[] = []
     let result: SubmissionResult | undefined
-    // After an error that is not a refusal, the commit may have succeeded. The files stay in this case, and the sweep checks them later.
+    // After an error that is not a refusal, the commit may have succeeded. The files are therefore kept, and the sweep checks them later.
     let isRefused = false
     try {
       if (submission.uploads.length > 0 || submission.dateProblem) {

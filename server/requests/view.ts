@@ -42,7 +42,10 @@ const pickNumberFields = ({ revision, number, which }: CaseEventData): CaseEvent
 /** Removes an event's texts, because they can be personal data. */
 const removeTexts = (event: HistoryEvent): HistoryEvent => ({ ...event, said: pickNumberFields(event.said) })
 
-/** Returns the business name. Without full access, it needs a proven email address, because an unproven one may belong to a stranger. */
+/**
+ * Returns the business name. Without full access, returns the name only if the email address is proven. Otherwise, the address may belong
+ * to a stranger.
+ */
 export async function visibleBusinessName(
   db: Db,
   definition: FormDefinition | undefined,

@@ -47,7 +47,7 @@ export function registerRequestAccess(
     const browser = cookies.read(request, 'browser')
     const { proof, ...verdict } = await challenges.verify(email, otp, browser, optionalIdempotencyKeyOf(request.headers))
     if (proof === undefined || browser === undefined) return verdict
-    // A code for another purpose does not open a request. The proof is not spent, so that a retry succeeds.
+    // A code for another purpose does not open a request. This check does not use up the proof, so that a retry can succeed.
     if (!(await challenges.isProven(email, 'request', proof))) return { success: false, reason: 'expired' }
     await database.transact((tx) => readers.admit(tx, openedRequest.caseRow.id, browser, true))
     return { success: true }

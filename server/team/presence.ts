@@ -36,7 +36,7 @@ export function createPresence(now: () => number) {
         .where('at', '>', now() - PRESENCE_MS)
         .where('removed_at', 'is', null)
         .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
-        // If a member has two pages open, the page where the member types comes last and replaces the other page.
+        // If a member has two pages open, the page where the member types comes last, and its entry replaces that of the other page.
         .orderBy('reference')
         .orderBy('team_members.id')
         .orderBy('doing')

@@ -55,7 +55,7 @@ export function parseSearch(searchText: string): SearchQuery | undefined {
 }
 
 /**
- * Returns the fewest trigrams that cover the word, because SQLite reads a list of cases for each. Only the last trigram can overlap
+ * Returns the fewest trigrams that cover the word, because SQLite reads a list of cases for each trigram. Only the last trigram can overlap
  * another. The query also compares the whole words.
  */
 const trigramsOf = (word: string) => {

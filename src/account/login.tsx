@@ -13,7 +13,10 @@ import { FormPage } from '#src/ui/form-parts/form-page.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 import { touchTargetStyle } from '#src/ui/theme/target.ts'
 
-/** Login page (specification 1, section 2). Success leads home, or to the account (`?to=account`). A visitor who is logged in never sees the form. */
+/**
+ * Login page (specification 1, section 2). After a login, the home page opens, or the account (`?to=account`). A visitor who is logged in
+ * never sees the form.
+ */
 export function LoginPage() {
   const { snapshot, send, state } = useFlow(loginFlow, { actor: {}, countedAs: 'login' })
   const view = connectLogin(snapshot, send)

@@ -9,7 +9,10 @@ const subscribe = (notify: () => void) => {
 const currentSnapshot = () => sessionActor.getSnapshot()
 const initialSnapshot = () => initialSessionSnapshot
 
-/** Returns login state and logout actions. The object changes only with the state. The first render must match the prerendered page. */
+/**
+ * Returns login state and logout actions. The returned object changes only if the state changes. The first render must match the
+ * prerendered page.
+ */
 export function useSession() {
   const snapshot = useSyncExternalStore(subscribe, currentSnapshot, initialSnapshot)
   return useMemo(() => connectSession(snapshot, sessionActor.send), [snapshot])

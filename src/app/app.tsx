@@ -36,7 +36,7 @@ function Site() {
 
 interface ShellProps {
   readonly pathname: string
-  /** Changes only with the path. A new function would render the memoized component again. */
+  /** Changes only if the path changes. A new function would render the memoized component again. */
   readonly navigate: NavigateFunction
 }
 

@@ -41,13 +41,13 @@ export async function render(route: Route): Promise<RenderedPage> {
         <App />
       </StaticRouter>
     </StrictMode>,
-    // By default, React hides Suspense content over 12.8 KB, and a script reveals it.
+    // Disables a limit of 12.8 KB. React hides Suspense content over this limit until a script reveals it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
   let body = await new Response(prelude).text()
   if (errors.length > 0) throw errors[0]
   let head = ''
-  // Without a <head> in the tree, React writes hoisted elements first.
+  // Without a `<head>` in the tree, React writes the head elements before the page. This loop moves them to `head`.
   for (let match = HEAD_ELEMENT.exec(body); match; match = HEAD_ELEMENT.exec(body)) {
     head += match[0]
     body = body.slice(match[0].length)

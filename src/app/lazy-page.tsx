@@ -31,7 +31,7 @@ export function reloadPage(route: Route): Promise<ComponentType> {
   return loadPage(route)
 }
 
-/** Page that renders synchronously after it was loaded, because the hydration needs that. Until then, it suspends. */
+/** Page that renders synchronously once it is loaded, as hydration requires. Until it is loaded, it suspends. */
 export function LazyPage({ route }: { readonly route: Route }) {
   const Component = loadedPages.get(route) ?? use(loadPage(route))
   // oxlint-disable-next-line react/static-components -- selects a loaded component

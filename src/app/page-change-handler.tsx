@@ -20,7 +20,7 @@ export function PageChangeHandler({ route }: { readonly route: Route }) {
   // Runs after the effects of the page's components, which read the typed texts.
   useLayoutEffect(unblockEvents, [])
 
-  // The page hydrates after the shell. Click replay and tests wait for this mark.
+  // The page hydrates after the shell. Click replay and tests wait for this attribute.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -52,7 +52,7 @@ export function useView<A extends AnyActorRef, V>(actor: A, connect: (snapshot: 
 
 export const useStateText = (actor: AnyActorRef): string => useSelector(actor, stateText)
 
-/** Whether two views are equal. Functions count as equal, because both send to the same actor. */
+/** Whether two views are equal. Functions count as equal, because the functions of both views send to the same actor. */
 function isEqualView(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true
   if (!isPlainData(one) || !isPlainData(other)) return false

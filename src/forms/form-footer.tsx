@@ -12,10 +12,10 @@ interface FormFootProps {
   readonly isReview?: boolean
 }
 
-/** Foot of a form: saved note, hand-over and erase buttons, and privacy line. */
+/** Footer of a form: saved note, hand-over and erase buttons, and privacy line. */
 export function FormFooter({ form, isReview = false }: FormFootProps) {
   return (
-    // The foot has small text, because it is less important than the form.
+    // The footer has small text, because it is less important than the form.
     <chakra.div
       display="flex"
       flexWrap="wrap"

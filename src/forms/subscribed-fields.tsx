@@ -27,8 +27,8 @@ interface SubscribedFieldsProps extends SharedProps {
 }
 
 /**
- * Fields of a form with a draft. Each subscribes to its answer, so that a key press renders one field. Fields that a checkbox fills in are
- * shown as one line.
+ * Fields of a form with a draft. Each subscribes to its answer, so that a key press renders only that field. Fields that a checkbox fills
+ * in are shown as one line.
  */
 export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const activeEntries = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))

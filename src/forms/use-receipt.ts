@@ -9,7 +9,10 @@ type ReceiptView =
 
 const receiptOf = (view: ReceiptView) => (view.screen === 'received' && 'reference' in view ? view : null)
 
-/** Gives a receipt its own URL (`?receipt=RC-…`). So it survives a reload, and Back never shows a form that could be sent again. */
+/**
+ * Gives a receipt its own URL (`?receipt=RC-…`), so that a reload shows the receipt again. Back never shows a form that could be sent
+ * again.
+ */
 export function useReceipt(view: ReceiptView) {
   const [params, setParams] = useSearchParams()
   const urlReference = params.get('receipt')

@@ -10,7 +10,10 @@ export interface GuardResult {
   readonly result: boolean | 'threw'
 }
 
-/** Evaluates the guards of an event's transitions in order, and stops when one passes. If one passes, it is the last result, and its transition was taken. */
+/**
+ * Evaluates the guards of an event's transitions in order, and stops when one passes. If a guard passes, the last result is its result, and
+ * its transition was taken.
+ */
 export function evaluateGuards(previousSnapshot: AnyMachineSnapshot, event: AnyEventObject): readonly GuardResult[] {
   const results: GuardResult[] = []
   for (const edge of getNextTransitions(previousSnapshot)) {

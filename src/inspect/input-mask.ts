@@ -8,10 +8,15 @@ const US_PHONE = /^\+1(\d{3})\d{7}$/
 const MASKED_REFERENCE = 'RC-0000-0000'
 const PASSWORD_CHARACTERS = 8
 
-/** Replaces letters and digits: `Rosa Delgado` becomes `Xxxx Xxxxxxx`, and `78701` becomes `11111`. Spaces and punctuation stay. */
+/**
+ * Replaces letters and digits: `Rosa Delgado` becomes `Xxxx Xxxxxxx`, and `78701` becomes `11111`. Spaces and punctuation do not change.
+ */
 export const maskLetters = (text: string): string => text.replace(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? 'x' : 'X')).replace(/\p{N}/gu, '1')
 
-/** Returns a password that meets the same rules. For 8 characters or more, it also hides the number and order of the characters. */
+/**
+ * Returns a replacement that meets the same rules as the password. For 8 characters or more, the replacement also hides the number and
+ * order of the characters.
+ */
 export function maskPassword(password: string): string {
   if (password.length < PASSWORD_CHARACTERS) return maskLetters(password)
   const sampleCharacters = [

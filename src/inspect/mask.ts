@@ -10,7 +10,7 @@ export type MaskTarget = 'shown' | 'sent'
 
 export const MASK_DOTS = '••••••'
 
-/** Names of secrets. In a dotted name, only the last part counts. The `output` of an actor may be a token. */
+/** Names of secrets. In a dotted name, only the last part is compared. The `output` of an actor may be a token. */
 const SECRET_NAME =
   /passw|passphrase|secret|token|recovery_?codes|ssn|social_?security|^ein$|^ein_|_ein$|Ein$|itin$|tax_?id|routing|account_?number|card_?number|cvv|^(?:code|key|otp|pin|old|confirm|output|data|uri|credential)$/i
 const PASSWORD_NAME = /passw|passphrase|^(?:old|confirm)$/i

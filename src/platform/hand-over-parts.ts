@@ -53,7 +53,7 @@ export function unpackTransfer<S extends z.ZodMiniType>(schema: S, firstPart: By
   }
 }
 
-/** Reads, encrypts, and sends one part at a time. @throws when no answer came */
+/** Reads, encrypts, and sends one part at a time. @throws if no response came */
 export async function sendParts(
   { id, key }: TransferKeys,
   transferBlob: Blob,

@@ -42,7 +42,7 @@ async function packDraft(flow: string, draft: Draft): Promise<Blob> {
   )
 }
 
-/** Sends a draft under a new code. @throws when no answer came */
+/** Sends a draft under a new code. @throws if no response came */
 export async function sendDraft({ flow, draft }: SendInput, signal: AbortSignal): Promise<SendOutcome> {
   const code = createCode()
   const keys = await keysOf(code)

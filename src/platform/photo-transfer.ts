@@ -23,7 +23,7 @@ async function digestOf(file: Blob): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
-/** Sends the file field's data under a new code. @throws when no answer came */
+/** Sends the file field's data under a new code. @throws if no response came */
 export async function sendField({ field }: CameraInput, signal: AbortSignal): Promise<SendFieldOutcome> {
   const code = createCode()
   const result = await sendParts(await keysOf(code), packTransfer({ version: 1, field } satisfies z.infer<typeof fieldHeader>), signal)

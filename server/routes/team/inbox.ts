@@ -42,7 +42,7 @@ export function registerTeamInbox(
       const { member } = await teamGate.requireMember(request)
       const texts = readTextFields(request, listCasesFields)
       const viewFilter = parseView(texts, member.id)
-      // Reads the sequence number before the rows. Events in between may repeat in the live stream, but none are missed.
+      // Reads the sequence number before the rows. Events between the two reads may repeat in the live stream, but no event is missed.
       const sequence = await inbox.sequence()
       const foundCases = await inbox.casesOf(await inbox.page(viewFilter, texts.after, CASES_PER_PAGE + 1))
       const page = { success: true, rows: foundCases.slice(0, CASES_PER_PAGE).map(inbox.rowOf), more: foundCases.length > CASES_PER_PAGE, sequence } as const

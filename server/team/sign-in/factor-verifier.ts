@@ -1,7 +1,7 @@
 /**
- * Verification of a second factor, at login or before a dangerous action. All kinds of factors share one attempt count per session. It is
- * increased before the check, so that parallel guesses are also counted. A lockout applies to one session only. Otherwise, anyone who reads
- * the member's emails could lock out the member.
+ * Verification of a second factor, at login or before a dangerous action. All kinds of factors share one attempt count per session. The
+ * count is increased before the check, so that parallel guesses are also counted. A lockout applies to one session only. Otherwise, anyone
+ * who reads the member's emails could lock out the member.
  */
 import { DAY_MS } from '#contract/request/retention.ts'
 import type { Database } from '#server/database/database.ts'
@@ -25,8 +25,8 @@ export const WRONG_FACTORS_MAX = 5
 export const WRONG_FACTORS_MS = 15 * 60_000
 const WRONG_FACTORS_RATE: Rate = { scope: 'wrong-team-factors', windowMs: WRONG_FACTORS_MS }
 /**
- * Maximum number of a member's failed logins in a day. After that, each emailed code allows one attempt. This leaves few guesses to a
- * stranger who reads the emails, and never locks out the member.
+ * Maximum number of a member's failed logins in a day. After that, each emailed code allows one attempt. This limit gives few guesses to a
+ * stranger who reads the emails, and it never locks out the member.
  */
 export const MEMBER_FAILURES_MAX = 10
 const MEMBER_FAILURES_RATE: Rate = { scope: 'wrong-factors-of-member', windowMs: DAY_MS }
@@ -46,7 +46,7 @@ interface Deps {
 }
 
 type FactorKind = 'passkey' | 'totp' | 'recovery'
-/** Spends the factor in the login's transaction. Returns false when a parallel call was first, or for a wrong recovery code. */
+/** Marks the factor as used in the login's transaction. Returns false when a parallel call was first, or for a wrong recovery code. */
 type FactorConsumer = (tx: Tx) => Promise<boolean>
 /** `token`: the new cookie after a login, otherwise undefined. */
 export type FactorResult =

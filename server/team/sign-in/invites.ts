@@ -42,7 +42,7 @@ export function createTeamInvites(mails: Pick<MailQueue, 'add'>, tokenDerivers: 
     },
 
     /**
-     * Spends an invitation, which works once.
+     * Accepts an invitation and deletes it, because it works once.
      * @returns the invitation, or undefined if it is not valid
      */
     async accept(tx: Tx, token: string): Promise<TeamInviteRow | undefined> {

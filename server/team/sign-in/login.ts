@@ -53,7 +53,9 @@ export function createTeamLogin({ database: { db, transact }, sessions, challeng
   }
 
   return {
-    /** Spends the proof of a member's address. @throws {Problem} 403 without this browser's fresh proof */
+    /**
+     * Starts a login with the proof of a member's address. The proof works once. @throws {Problem} 403 without this browser's fresh proof
+     */
     enter: (email: string, proof: string | undefined, device: string): Promise<PendingSession> =>
       transact(async (tx) => {
         if (proof === undefined || !(await challenges.consume(tx, email, 'team', proof))) throw new Problem(403, EMAIL_UNVERIFIED_MESSAGE)

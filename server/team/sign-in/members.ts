@@ -116,7 +116,7 @@ export function createMemberManager({ database: { db, transact }, sessions, invi
 
     /**
      * Ends all sessions of a member.
-     * @returns their number
+     * @returns the number of ended sessions
      */
     endAll: (id: string, actor: LeadOrOperator): Promise<number> =>
       transact(async (tx) => {

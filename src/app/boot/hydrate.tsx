@@ -24,7 +24,7 @@ const app = (
 /**
  * Starts the app on the current page.
  * @param root container of the page
- * @param isLate true if the visitor has already read the page. If so, the scroll position stays
+ * @param isLate true if the visitor has already read the page. If so, the scroll position does not change
  * @throws when a part of the app cannot be loaded
  */
 export async function hydrate(root: HTMLElement, isLate: boolean): Promise<void> {

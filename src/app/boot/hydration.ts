@@ -7,13 +7,13 @@ import { watchFailedStyles } from '#src/flow/failed-styles.ts'
 // Must run before hydrate.tsx loads, because the app's modules can have stylesheets.
 watchFailedStyles()
 
-/** Finds selects, text areas, and inputs other than file inputs. Only inputs have `checked`. */
+/** Finds selects, text areas, and inputs other than file inputs. Despite the type, only the inputs among them have `checked`. */
 const findControls = (root: Element) => [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
 const isCheckable = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
 /** Enters a value in the same way as the visitor, so that React notices it. */
 function restoreValue(control: HTMLInputElement, value: string): void {
-  // Uses the prototype's native setter. React adds its own setter to each element and ignores the changes made through that.
+  // Uses the prototype's native setter. React adds its own setter to each element and ignores changes made through its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event(control.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
 }

@@ -20,7 +20,7 @@ export function restorePage(): boolean {
     wasChanged = true
     for (const [index, [node, text]] of nodes.entries()) {
       if (node.nodeValue !== text) node.nodeValue = text
-      // Removes the added elements first, because an input that moves loses its focus.
+      // Removes the added elements first, because moving an input removes its focus.
       while (childNodes[index] && childNodes[index] !== node && !isServedNode(childNodes[index])) childNodes[index].remove()
       if (childNodes[index] !== node) moveNode(element, node, childNodes[index] ?? null)
     }

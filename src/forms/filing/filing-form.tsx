@@ -31,7 +31,9 @@ interface FilingFormProps {
   readonly store: DraftStore
 }
 
-/** Returns the step for the URL. Null, which keeps the URL, if no step is open, for example while the form is being sent. */
+/**
+ * Returns the step for the URL. Null if no step is open, for example while the form is being sent. In that case, the URL does not change.
+ */
 const urlStep = (snapshot: FormSnapshot) => {
   const step = activeStep(snapshot)
   return step === undefined ? null : { step }

@@ -36,7 +36,7 @@ export class UnexpectedResponseError extends Error {
 
 /**
  * Posts to a path under `/backend/api/`.
- * @returns the answer parsed by `schema`, or a refusal the visitor can fix (4xx) or retry later (503)
+ * @returns the response parsed by `schema`, or a refusal the visitor can fix (4xx) or retry later (503)
  * @throws {ConnectionLostError} without a response
  * @throws {UnexpectedResponseError} for another 5xx or an invalid response
  */

@@ -5,7 +5,7 @@ import { ConnectionLostError } from '#contract/request/outcome.ts'
 import { bearerHeader, reportUnauthorized } from '#src/platform/api/bearer.ts'
 import { JSON_TIMEOUT_MS, languageHeader } from '#src/platform/api/prefetched-call.ts'
 
-// Calls that transfer files, such as uploads in submit.ts, set the timeout to 0.
+// Calls that transfer files, such as uploads in form-submission.ts, set the timeout to 0.
 const client = axios.create({ baseURL: '/backend/api/', headers: languageHeader, timeout: JSON_TIMEOUT_MS, validateStatus: () => true })
 
 client.interceptors.response.use((response) => {
