@@ -252,7 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseSlowClients(app, bodyTimeouts)
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Sends `Connection: close` while the server stops, so that clients connect to another server.
-    if (services.draining.isOn) reply.header('Connection', 'close')
+    if (services.drainState.isOn) reply.header('Connection', 'close')
     drainUnreadBody(request, reply)
     done()
   })

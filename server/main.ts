@@ -69,12 +69,10 @@ const onSmtpListening = (address: AddressInfo) => {
 }
 const spanish = await readSpanish(distDir)
 if (!spanish) logger.info('there is no build with Spanish texts, so Spanish-speaking visitors get English texts')
-const app = await buildApp({ settings, spanish, database, logger, draining: drainState, measuresProcess: true, site, onSmtpListening }).catch(
-  (error: Error) => {
-    console.error(error instanceof FileKeyError ? error.message : `The server cannot start: ${error.message}`)
-    process.exit(error instanceof FileKeyError ? WRONG_SETTINGS_EXIT_CODE : 1)
-  },
-)
+const app = await buildApp({ settings, spanish, database, logger, drainState, measuresProcess: true, site, onSmtpListening }).catch((error: Error) => {
+  console.error(error instanceof FileKeyError ? error.message : `The server cannot start: ${error.message}`)
+  process.exit(error instanceof FileKeyError ? WRONG_SETTINGS_EXIT_CODE : 1)
+})
 closeWithGrace({ delay: drainMs + SHUTDOWN_GRACE_MS, logger }, async ({ signal, err }) => {
   drainState.begin()
   stopBackups?.()

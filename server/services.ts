@@ -104,7 +104,7 @@ export interface ServiceDeps {
   /** Maximum time to read an inbound email. */
   readonly mailReadMaxMs?: number
   /** `isOn` is true while the server is stopping. The code that stops the server sets it. */
-  readonly draining?: DrainState
+  readonly drainState?: DrainState
   /** Whether `/metrics` measures the process. True only if the process runs nothing except the server. */
   readonly measuresProcess?: boolean
 }
@@ -292,7 +292,7 @@ export async function createServices(deps: ServiceDeps, log: FastifyBaseLogger) 
     definitions,
     checkHealth,
     metrics,
-    draining: deps.draining ?? createDrainState(),
+    drainState: deps.drainState ?? createDrainState(),
     /** Repeats erasures that are missing in this database. */
     replayErasures: () => replayErasures({ database, files, erasureNotes, log }),
     /** Starts the worker thread that reads emails early, so that the first email does not wait for it. */

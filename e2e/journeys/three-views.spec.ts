@@ -92,14 +92,14 @@ for (const [nth, { isHeld, steps }] of tours.entries())
       expect(shown.state, after).toBe(state)
       await expect(status.getByRole('region', { name: 'Status' }).getByText(shown.says), after).toBeVisible()
     }
-    const actorOf = (who: PersonName): CaseActor => {
-      const actor: CaseActor = people[who]
+    const actorOf = (personName: PersonName): CaseActor => {
+      const actor: CaseActor = people[personName]
       return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
     }
-    const takeStep = ({ who, event }: CaseStep) => {
+    const takeStep = ({ who: personName, event }: CaseStep) => {
       const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
       const { type, ...more } = event
-      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(who), data: { ...more, ...to, ...eventData[type] } })
+      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(personName), data: { ...more, ...to, ...eventData[type] } })
     }
 
     await expectSameState(isHeld ? 'held' : 'received', 'sent')

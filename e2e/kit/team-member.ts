@@ -26,12 +26,12 @@ export const createAuthenticatorApp = (secret: string) => new TOTP({ secret, dig
 export const codeOf = (app: TOTP, steps = 0): string => app.generate({ timestamp: Date.now() + steps * TOTP_PERIOD_SECONDS * 1_000 })
 
 /** Runs `npm run admin -- …` with the data of a server. Returns its output. Throws unless the exit code is 0. */
-export async function runAdminOn(dataDir: string, ...words: readonly string[]): Promise<string> {
+export async function runAdminOn(dataDir: string, ...args: readonly string[]): Promise<string> {
   const options = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } }
-  return (await promisify(execFile)(pinnedNode, ['server/admin.ts', ...words], options)).stdout
+  return (await promisify(execFile)(pinnedNode, ['server/admin.ts', ...args], options)).stdout
 }
 
-export const runAdmin = (...words: readonly string[]): Promise<string> => runAdminOn(environment().dataDir, ...words)
+export const runAdmin = (...args: readonly string[]): Promise<string> => runAdminOn(environment().dataDir, ...args)
 
 export async function waitForInvitation(address: string): Promise<string> {
   const { text = '' } = await waitForMail(address, { subject: 'Join the', timeoutMs: MAIL_WITHIN_MS })

@@ -24,7 +24,7 @@ test('moves away from a calculator and an opened question', async ({ page }) => 
     .all()
     .then((all) => all.slice(0, 4))) {
     await question.click()
-    expect((await callbackLink(page).evaluate(measureOverlap)).covers).toEqual([])
+    expect((await callbackLink(page).evaluate(measureOverlap)).coveredItems).toEqual([])
   }
 })
 
@@ -35,7 +35,7 @@ test('moves away from the number on the sign', async ({ page }) => {
   const { y, height } = (await sign.boundingBox()) ?? { y: 0, height: 0 }
   for (const part of [0.2, 0.5, 0.8]) {
     await page.evaluate((top) => globalThis.scrollTo({ top, behavior: 'instant' }), y + part * height - 528)
-    await expect.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${part} of the sign`).toEqual([])
+    await expect.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).coveredItems, `${part} of the sign`).toEqual([])
   }
 })
 
@@ -45,7 +45,7 @@ test('never covers the element that Tab focused', async ({ page }) => {
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press('Tab')
     if (await callbackLink(page).evaluate((one) => one === document.activeElement)) return
-    expect((await callbackLink(page).evaluate(measureOverlap)).covers).toEqual([])
+    expect((await callbackLink(page).evaluate(measureOverlap)).coveredItems).toEqual([])
   }
 })
 

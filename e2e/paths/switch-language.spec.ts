@@ -105,14 +105,14 @@ for (const walk of visitorWalks)
         if (change && checkedChanges.has(change)) return
         const next = change?.[2] ?? state
         const { left, switched } = await host.evaluate((args) => (globalThis as unknown as PageWalker).switchLanguageAt(...args), [name, state, next] as const)
-        expect.soft(left.tooWide, `${state}: px too wide`).toBe(0)
+        expect.soft(left.overflowPx, `${state}: px too wide`).toBe(0)
         const unknownTexts = left.dialog.filter(
           (text) => !knownTexts.has(text) && !knownTexts.has(capitalize(text)) && !data.has(text) && !patterns.some((pattern) => pattern.test(text)),
         )
         expect.soft(unknownTexts, `${state}: texts of the dialog that are not in the catalog`).toEqual([])
         if (!switched) return
         if (change) checkedChanges.add(change)
-        const { before, after, texts, tooWide, calls, callsBefore } = switched
+        const { before, after, texts, overflowPx: tooWide, calls, callsBefore } = switched
         expect.soft(switched.state, state).toBe(next)
         expect.soft(after.stored.toSorted(), `${state}: drafts and files`).toEqual(before.stored.toSorted())
         if (next === state) expect.soft(after, state).toEqual({ ...before, stored: after.stored })

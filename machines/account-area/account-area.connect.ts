@@ -4,7 +4,7 @@ import type { accountAreaMachine, Profile } from '#machines/account-area/account
 const LOAD_FAILED = 'We couldn’t load your account details. Check your connection and try again.'
 
 export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMachine>, send: ActorRefFrom<typeof accountAreaMachine>['send']) {
-  const { profile, problem, visit, deviceListVersion } = snapshot.context
+  const { profile, problem, sessionCount, deviceListVersion } = snapshot.context
   if (snapshot.matches('resuming')) return { screen: 'resuming' } as const
   if (snapshot.matches('loggedOut')) return { screen: 'loggedOut' } as const
   if (snapshot.matches('erasing')) return { screen: 'erasing' } as const
@@ -13,7 +13,7 @@ export function connectAccountArea(snapshot: SnapshotFrom<typeof accountAreaMach
     screen: 'area',
     profile,
     problem: snapshot.matches({ open: 'failed' }) ? (problem ?? LOAD_FAILED) : null,
-    visit,
+    visit: sessionCount,
     deviceListVersion,
     retry: () => send({ type: 'PROFILE.RETRY' }),
     changed: (changes: Partial<Profile>) => send({ type: 'PROFILE.CHANGED', changes }),

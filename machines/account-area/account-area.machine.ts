@@ -11,7 +11,7 @@ export interface AccountAreaContext {
   readonly profile: Profile | null
   readonly problem: string | null
   /** Number of times that a session opened. Lists load again each time. */
-  readonly visit: number
+  readonly sessionCount: number
   /** Number of email and password changes. Each one ends the sessions on all other devices, so the device list loads again. */
   readonly deviceListVersion: number
 }
@@ -43,7 +43,7 @@ export const accountAreaMachine = setup({
     isSessionOver: isRefusedWith(STATUS_UNAUTHORIZED),
   },
   actions: {
-    countSessionOpening: assign({ visit: ({ context }) => context.visit + 1 }),
+    countSessionOpening: assign({ sessionCount: ({ context }) => context.sessionCount + 1 }),
     reloadDeviceList: assign({ deviceListVersion: ({ context }) => context.deviceListVersion + 1 }),
     setProfile: assign((_, outcome: ProfileOutcome) => ({
       profile: outcome.kind === 'accepted' ? profileOf(outcome) : null,
@@ -54,7 +54,7 @@ export const accountAreaMachine = setup({
   },
 }).createMachine({
   id: 'accountArea',
-  context: { profile: null, problem: null, visit: 0, deviceListVersion: 0 },
+  context: { profile: null, problem: null, sessionCount: 0, deviceListVersion: 0 },
   initial: 'resuming',
   states: {
     resuming: { on: { 'SESSION.OPENED': 'open', 'SESSION.CLOSED': 'loggedOut' } },

@@ -22,7 +22,7 @@ export interface SessionContext {
   readonly endedToken: string | null
   readonly waits: number
   /** Flows with drafts, or null if the browser's storage fails or does not respond. */
-  readonly unfinished: readonly string[] | null
+  readonly unfinishedFlows: readonly string[] | null
 }
 
 export interface EndSessionInput {
@@ -71,13 +71,13 @@ export const sessionMachine = setup({
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
     clearEndedToken: assign({ endedToken: null }),
     countWait: assign({ waits: nextWaitCount }),
-    setUnfinishedFlows: assign({ unfinished: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
+    setUnfinishedFlows: assign({ unfinishedFlows: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitEraseFailed: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { persists: true })),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, endedToken: null, waits: 0, unfinished: [] },
+  context: { token: null, endedToken: null, waits: 0, unfinishedFlows: [] },
   initial: 'resuming',
   on: {
     'SESSION.START': { target: '.loggedIn', actions: [{ type: 'setToken', params: ({ event }) => event.token }, 'writeToken'] },

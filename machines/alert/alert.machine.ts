@@ -22,7 +22,7 @@ interface AlertInput {
 export interface AlertContext extends AlertInput {
   readonly alert: AlertNotice | null
   /** Time when a success alert closes, in milliseconds since the epoch. Null while paused, and for an error. */
-  readonly until: number | null
+  readonly dismissAt: number | null
 }
 
 /**
@@ -47,7 +47,7 @@ export const alertMachine = setup({
   delays: { dismissAfter: ALERT_DISMISS_AFTER_MS },
 }).createMachine({
   id: 'alert',
-  context: ({ input }) => ({ ...input, alert: null, until: null }),
+  context: ({ input }) => ({ ...input, alert: null, dismissAt: null }),
   initial: 'hidden',
   on: {
     'ALERT.SHOW': [
@@ -81,8 +81,8 @@ export const alertMachine = setup({
           on: { 'ALERT.CANCEL_REDIRECT': '#alert.hidden' },
           states: {
             countingDown: {
-              entry: assign({ until: ({ context }) => context.now() + ALERT_DISMISS_AFTER_MS }),
-              exit: assign({ until: null }),
+              entry: assign({ dismissAt: ({ context }) => context.now() + ALERT_DISMISS_AFTER_MS }),
+              exit: assign({ dismissAt: null }),
               after: {
                 dismissAfter: [{ guard: 'isRedirect', target: '#alert.hidden', actions: emit({ type: 'redirect' }) }, { target: '#alert.hidden' }],
               },

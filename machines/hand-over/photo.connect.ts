@@ -7,13 +7,13 @@ const OPENING_STATES = ['opening', 'offline'] as const
 const SENDING_STATES = ['sending', 'interrupted', 'resending', 'refused', 'failed', 'sent'] as const
 
 export function connectPhoto(snapshot: SnapshotFrom<typeof photoMachine>, send: ActorRefFrom<typeof photoMachine>['send']) {
-  const { typed, field, problem } = snapshot.context
+  const { typedCode, field, problem } = snapshot.context
   const openingState = OPENING_STATES.find((state) => snapshot.matches(state))
   if (openingState !== undefined) return { screen: 'opening', step: openingState, cancel: () => send({ type: 'CODE.CANCEL' }) } as const
   if (snapshot.matches('form') || field === null)
     return {
       screen: 'form',
-      typed,
+      typed: typedCode,
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),

@@ -9,7 +9,7 @@ import { isConnectionLost, nextWaitCount, whenOnline } from '#machines/kit/conne
 import { errorOf, outputOf } from '#machines/kit/outcome.ts'
 
 interface PhotoContext {
-  readonly typed: string
+  readonly typedCode: string
   /** Null until the code is opened. */
   readonly field: PhotoField | null
   /** Null until a photo is chosen. */
@@ -39,7 +39,7 @@ type PhotoEvent =
   | { type: 'PHOTO.CHOOSE'; photo: FileRef }
   | { type: 'PHOTO.RETRY' }
 
-const codeOf = ({ typed }: PhotoContext): CodeInput => ({ code: readHandOverCode(typed) ?? '' })
+const codeOf = ({ typedCode }: PhotoContext): CodeInput => ({ code: readHandOverCode(typedCode) ?? '' })
 const photoInputOf = (context: PhotoContext): PhotoInput => ({ ...codeOf(context), photo: context.photo as FileRef })
 
 /** Sends a photo from a phone to a file field on a computer (decision 0153). */
@@ -64,7 +64,7 @@ export const photoMachine = setup({
     isConnectionLost,
   },
   actions: {
-    setTypedCode: assign((_, typed: string) => ({ typed })),
+    setTypedCode: assign((_, typed: string) => ({ typedCode: typed })),
     setField: assign((_, outcome: OpenPhotoOutcome) => (outcome.kind === 'opened' ? { field: outcome.field, waits: 0 } : {})),
     setPhoto: assign((_, photo: FileRef) => ({ photo, waits: 0 })),
     setProblem: assign((_, outcome: PhotoOutcome) => ({ problem: outcome.kind === 'refused' ? outcome.message : null })),
@@ -72,14 +72,14 @@ export const photoMachine = setup({
   },
 }).createMachine({
   id: 'photo',
-  context: { typed: '', field: null, photo: null, problem: null, waits: 0 },
+  context: { typedCode: '', field: null, photo: null, problem: null, waits: 0 },
   initial: 'form',
   states: {
     form: {
       initial: 'editing',
       on: {
         'CODE.CHANGE': { actions: { type: 'setTypedCode', params: ({ event }) => event.code } },
-        'CODE.SUBMIT': [{ guard: { type: 'isValidCode', params: ({ context }) => context.typed }, target: 'opening' }, { target: '.malformed' }],
+        'CODE.SUBMIT': [{ guard: { type: 'isValidCode', params: ({ context }) => context.typedCode }, target: 'opening' }, { target: '.malformed' }],
         'CODE.OPEN': [
           {
             guard: { type: 'isValidCode', params: ({ event }) => event.code },

@@ -20,11 +20,11 @@ function* variantsOf(foldedPassword: string): Generator<string> {
   const tailLength = matchLength(foldedPassword, /[^\p{L}]+$/u)
   for (let start = 0; start <= headLength; start += 1)
     for (let end = Math.max(start, foldedPassword.length - tailLength); end <= Math.min(foldedPassword.length, start + LONGEST_COMMON_LENGTH); end += 1) {
-      const part = foldedPassword.slice(start, end)
-      yield part
-      yield replaceLeet(part)
+      const variant = foldedPassword.slice(start, end)
+      yield variant
+      yield replaceLeet(variant)
       // A 1 can replace the letter l or the letter i.
-      yield replaceLeet(part.replaceAll('1', 'l'))
+      yield replaceLeet(variant.replaceAll('1', 'l'))
     }
 }
 
@@ -32,6 +32,6 @@ function* variantsOf(foldedPassword: string): Generator<string> {
 export function passwordProblems({ password }: { readonly password: string }): FieldErrors {
   const foldedPassword = normalizeCase(password)
   if (replaceLeet(foldedPassword).includes(replaceLeet(normalizeCase(company.name)))) return { password: HAS_SITE_NAME_MESSAGE }
-  for (const part of variantsOf(foldedPassword)) if (part === '' || COMMON_PASSWORDS.has(part)) return { password: TOO_COMMON_MESSAGE }
+  for (const variant of variantsOf(foldedPassword)) if (variant === '' || COMMON_PASSWORDS.has(variant)) return { password: TOO_COMMON_MESSAGE }
   return {}
 }

@@ -49,8 +49,8 @@ const timeoutSettingsOf = (transactionMaxMs: number) => ({
 })
 
 /**
- * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. For a statement outside a
- * transaction, starts a transaction of its own.
+ * Sets the time limits in each transaction, because a pooler may use another connection for each transaction. Starts a transaction for a
+ * statement outside a transaction.
  */
 function createTimeLimitedQuery(client: pg.PoolClient, transactionMaxMs: number) {
   const beginStatement = ['begin', ...Object.entries(timeoutSettingsOf(transactionMaxMs)).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')

@@ -113,7 +113,7 @@ const REPLY_SUPPRESSION = /\b(?:all|autoreply)\b/i
 const MAILER_DAEMON = /^mailer-daemon@/i
 const POSTMASTER = /^postmaster@/i
 /**
- * An email with more `Received` headers is in a mail loop. Lower than the 100 hops of RFC 5321 (6.3), because emails over this limit are
+ * An email with more `Received` headers is in a loop between servers. Lower than the 100 hops of RFC 5321 (6.3), because emails over this limit are
  * stored, not refused.
  */
 const RECEIVED_HEADERS_MAX = 50

@@ -249,8 +249,8 @@ export function createMailReceiver({
     readonly caseRow: CaseRow | undefined
   }
 
-  const store = async (tx: Tx, target: MailToStore, key: string, storedAttachments: StoredAttachments): Promise<MailOutcome | undefined> => {
-    const { delivery, raw, mail, kind, caseRow } = target
+  const store = async (tx: Tx, mailToStore: MailToStore, key: string, storedAttachments: StoredAttachments): Promise<MailOutcome | undefined> => {
+    const { delivery, raw, mail, kind, caseRow } = mailToStore
     const id = newIdAt(now())
     const from = mail?.from ?? ''
     const row = {
@@ -283,7 +283,7 @@ export function createMailReceiver({
       .executeTakeFirst()
     if (!insertedRow) return undefined
     await limitSender(tx, emailKey(from) || (delivery.reversePath ?? ''), caseRow)
-    await limitSize(tx, target)
+    await limitSize(tx, mailToStore)
     const outcome = await (mail === undefined || kind === 'unreadable'
       ? storeUnmatched(tx, 'unreadable', mail, caseRow)
       : kind !== 'reply'
@@ -297,8 +297,8 @@ export function createMailReceiver({
   }
 
   /** @returns undefined if the email was already stored */
-  const receiveOnce = async (target: MailToStore): Promise<MailOutcome | undefined> => {
-    const { delivery, raw, mail, caseRow, kind } = target
+  const receiveOnce = async (mailToStore: MailToStore): Promise<MailOutcome | undefined> => {
+    const { delivery, raw, mail, caseRow, kind } = mailToStore
     const key = hashOf(mail?.fingerprint ?? delivery.sha256, mail ? (caseRow?.id ?? '') : 'unreadable')
     const duplicate = await db.selectFrom('inbound_mails').select('id').where('key', '=', key).executeTakeFirst()
     if (duplicate) return undefined
@@ -308,7 +308,7 @@ export function createMailReceiver({
       let isOutcomeKnown = false
       let outcome: MailOutcome | undefined
       try {
-        outcome = await transact((tx) => store(tx, target, key, storedAttachments))
+        outcome = await transact((tx) => store(tx, mailToStore, key, storedAttachments))
         isOutcomeKnown = true
         return outcome
       } catch (error) {

@@ -13,7 +13,7 @@ export async function eraseAccount(parts: ErasePersonDeps & { readonly outbox: O
   const requests = await requestsOfAccount(parts.database.db, account.id)
   const erasureResult = await eraseWithNote(
     parts,
-    { email: account.email, account, requests, identifiers: [], lettersBefore: now },
+    { email: account.email, account, requests, identifiers: [], mailsBefore: now },
     (tx) => parts.outbox.add(tx, { kind: 'accountDeleted', payload: { to: account.email, requests: requests.length } }),
     now,
   )

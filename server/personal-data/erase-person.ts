@@ -37,7 +37,7 @@ interface PersonToErase {
   /** Values that identify the person in a restored database, in addition to the IDs. */
   readonly identifiers: readonly string[]
   /** Time in milliseconds since the epoch. Only emails before it are erased from the development mailbox. */
-  readonly lettersBefore: number
+  readonly mailsBefore: number
 }
 
 /**
@@ -47,7 +47,7 @@ interface PersonToErase {
  */
 export async function eraseWithNote(
   parts: ErasePersonDeps,
-  { email, account, requests, identifiers, lettersBefore }: PersonToErase,
+  { email, account, requests, identifiers, mailsBefore }: PersonToErase,
   extraWork: (tx: Tx) => Promise<void>,
   now: number,
 ): Promise<ErasureResult> {
@@ -59,7 +59,7 @@ export async function eraseWithNote(
     .where('key', 'like', `${codeKeyPrefixOf(email)}%`)
     .execute()
   const result = await eraseTargets(parts, { accounts, requests, isOfPerson: (other) => other === key }, [{ id, at: now }], extraWork)
-  await eraseDevelopmentMails(mailboxFolder(parts), email, result.references, lettersBefore)
+  await eraseDevelopmentMails(mailboxFolder(parts), email, result.references, mailsBefore)
   return result
 }
 
@@ -71,6 +71,6 @@ export async function eraseWithNote(
  */
 export async function erasePerson(parts: ErasePersonDeps, email: string, now: number): Promise<ErasureResult & { readonly account: boolean }> {
   const { account, requests } = await findPerson(parts.database.db, email)
-  const person = { email, account, requests, identifiers: [emailKey(email)], lettersBefore: Number.POSITIVE_INFINITY }
+  const person = { email, account, requests, identifiers: [emailKey(email)], mailsBefore: Number.POSITIVE_INFINITY }
   return { ...(await eraseWithNote(parts, person, async () => undefined, now)), account: account !== undefined }
 }

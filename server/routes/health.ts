@@ -24,7 +24,7 @@ const readinessResponse = (description: string, ...statuses: readonly string[]) 
 })
 const readyCall = serverReadCall('ready', 'Check whether this server accepts traffic', {
   200: readinessResponse('Ready', 'ready', 'degraded'),
-  503: readinessResponse('Not ready', 'draining', 'unavailable'),
+  503: readinessResponse('Not ready', 'drainState', 'unavailable'),
 })
 
 const metricsCall = serverReadCall('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
@@ -35,8 +35,11 @@ const metricsCall = serverReadCall('metrics', 'Get Prometheus metrics, locally o
 /** Time for which a result is cached. Each check calls the file storage, so several calls share one result. */
 const READY_CACHE_MS = 2_000
 
-export function registerHealth(app: FastifyInstance, services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'draining' | 'settings' | 'now'>): void {
-  const { database, checkHealth, metrics, draining, settings, now } = services
+export function registerHealth(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'drainState' | 'settings' | 'now'>,
+): void {
+  const { database, checkHealth, metrics, drainState, settings, now } = services
   const isFromOperator = createOperatorCheck(settings)
 
   app.get('/healthz', healthCall, async (request) => {
@@ -64,9 +67,9 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, 'd
   app.get('/readyz', readyCall, async (request, reply) => {
     const checks = await readCachedChecks()
     const isHealthy = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
-    const status = draining.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'
+    const status = drainState.isOn ? 'drainState' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
-    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'health check failed')
+    if (status !== 'ready' && status !== 'drainState') request.log.warn({ status, checks }, 'health check failed')
     return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { version, checks }) })
   })
 

@@ -130,7 +130,7 @@ describe('the end of the related action', () => {
 test('announces its closing, but not while the clock is paused', async () => {
   await walk.send(success)
   const began = walk.snapshot.context.now()
-  expect(walk.snapshot.context.until).toBe(began + 5_000)
+  expect(walk.snapshot.context.dismissAt).toBe(began + 5_000)
   await walk.send({ type: 'ALERT.PAUSE' })
-  expect(walk.snapshot.context.until).toBeNull()
+  expect(walk.snapshot.context.dismissAt).toBeNull()
 })

@@ -181,11 +181,11 @@ const askedOf = (...later: { readonly edge: string; readonly to?: string; readon
 const letter = { id: 'f-1', name: 'ein.pdf' }
 test.each<readonly [string, Parameters<typeof askedOf>, string, object]>([
   ['open', [], 'ask', { outcome: 'open', files: [] }],
-  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], 'step', { outcome: 'answered', files: [{ ...letter, kept: { id: 'f-1' } }] }],
+  ['answered', [{ edge: 'ANSWER', said: { which: '2', files: [letter] } }], 'step', { outcome: 'answered', files: [{ ...letter, storedFile: { id: 'f-1' } }] }],
   ['about another ask', [{ edge: 'ANSWER', said: { which: '9', files: [letter] } }], 'ask', { outcome: 'open', files: [] }],
   ['canceled', [{ edge: 'ASK.WITHDRAW', said: { which: '2' } }], 'refusal', { outcome: 'withdrawn' }],
   ['closed first', [{ edge: 'DECLINE', to: 'closed.declined' }], 'refusal', { outcome: 'over' }],
-  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], 'step', { files: [{ kept: null }] }],
+  ['answered with an erased file', [{ edge: 'ANSWER', said: { files: [{ id: 'f-2', name: 'old.pdf' }] } }], 'step', { files: [{ storedFile: null }] }],
 ])('an ask that is %s', (_, later, kind, expected) => {
   expect(askedOf(...later)).toMatchObject({ kind, ask: { title: 'EIN letter', text: 'For the bank', ...expected } })
 })
@@ -227,7 +227,7 @@ test('an answer directly below its ask does not repeat it', () => {
 test('an approval shows the files that the customer reviewed', () => {
   const event = { version: 2, at: 1, ...ANN, edge: 'ASK', from: 'inWork', to: 'waitingForCustomer', said: { ask: 'approval', pages: 'f-1' } }
   expect(historyOf({ happened: [event], members: [], files: [letter, { id: 'f-2', name: 'other.pdf' }] as never })[0]?.ask?.files).toEqual([
-    { ...letter, kept: letter },
+    { ...letter, storedFile: letter },
   ])
 })
 

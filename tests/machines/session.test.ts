@@ -52,7 +52,7 @@ describe('logout', () => {
     await walk.answer('eraseDevice', 'erased')
     expect([view().busy, walk.emitted, effects.length]).toEqual([false, [{ type: 'loggedOut' }], 1])
     await walk.answer('endSession', 'ended')
-    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, waits: 0, unfinished: [] }])
+    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, waits: 0, unfinishedFlows: [] }])
   })
 
   test('asks first when work is unfinished, and erases only after confirmation', async () => {

@@ -15,7 +15,7 @@ export interface Tab {
   readonly reload: () => Promise<void>
   readonly back: () => Promise<void>
   /** Runs a function in the page. Input and output are JSON. */
-  readonly run: <Given, Result>(act: (given: Given) => Result, given: Given) => Promise<Awaited<Result>>
+  readonly run: <Given, Result>(act: (arg: Given) => Result, arg: Given) => Promise<Awaited<Result>>
   /** Visible text of an element, or null. */
   readonly textOf: (target: Target) => Promise<string | null>
   /** Clicks the center of an element with the mouse. */

@@ -12,7 +12,7 @@ export const measureOverlap = async (link: HTMLElement) => {
   await Promise.all(link.getAnimations().map((one) => one.finished))
   const box = link.getBoundingClientRect()
   const isSeen = link.checkVisibility({ visibilityProperty: true }) && box.height >= 44 && box.width >= 44 && box.bottom <= innerHeight
-  if (!isSeen) return { isSeen, covers: [] }
+  if (!isSeen) return { isSeen, coveredItems: [] }
   link.style.pointerEvents = 'none'
   const covers = new Set<string>()
   /** Returns the lines of the element's text. Its box may be wider. */
@@ -32,7 +32,7 @@ export const measureOverlap = async (link: HTMLElement) => {
         if (line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top) covers.add(`text at ${x}, ${y}`)
     }
   link.style.pointerEvents = ''
-  return { isSeen, covers: [...covers] }
+  return { isSeen, coveredItems: [...covers] }
 }
 
 const softExpect = expect.configure({ soft: true })
@@ -45,7 +45,9 @@ export async function expectNothingCovered(page: Page, path: string) {
     await scrollTo(page, part)
     const { width } = page.viewportSize() ?? {}
     // The link moves one or two frames after the page has scrolled.
-    await softExpect.poll(async () => (await callbackLink(page).evaluate(measureOverlap)).covers, `${path} at ${width} px, ${part} of its height`).toEqual([])
+    await softExpect
+      .poll(async () => (await callbackLink(page).evaluate(measureOverlap)).coveredItems, `${path} at ${width} px, ${part} of its height`)
+      .toEqual([])
   }
 }
 

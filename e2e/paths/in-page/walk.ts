@@ -19,18 +19,18 @@ import { type PlaywrightBridge, Tab } from './tab.ts'
 type TourKind = 'edges' | 'translated'
 
 export interface PageWalker {
-  readonly plan: (chart: string, aim: TourKind) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
+  readonly plan: (chart: string, tourKind: TourKind) => { readonly tours: readonly string[]; readonly edges: readonly string[] }
   /** `isChecked`: runs axe in the states that no earlier tour reached. */
   readonly walk: (
     chart: string,
-    aim: TourKind,
+    tourKind: TourKind,
     tour: string,
     isChecked: boolean,
   ) => Promise<{ readonly edges: readonly string[]; readonly states: readonly string[] }>
   /** States of a chart that a page can show. Includes each state of a parallel region at least once, but not all combinations. */
   readonly shownStates: (chart: string) => readonly string[]
   /** Opens a state, and follows the link to Spanish if the state can be reached. `becomes`: the state of the Spanish page. */
-  readonly switchLanguageAt: (chart: string, state: string, becomes: string) => Promise<{ readonly left: LeftPage; readonly switched: SwitchedPage | null }>
+  readonly switchLanguageAt: (chart: string, state: string, nextState: string) => Promise<{ readonly left: LeftPage; readonly switched: SwitchedPage | null }>
   readonly answerOutside: Tab['answerOutside']
 }
 
@@ -50,10 +50,10 @@ async function checkPage(state: string): Promise<void> {
   if (overflow > 0) throw new Error(`${state}: ${overflow} px too wide`)
 }
 
-const planOf = ({ chart, driver }: Walk, aim: TourKind) => {
+const planOf = ({ chart, driver }: Walk, tourKind: TourKind) => {
   // Edges that the chart takes before the first event. Each tour takes them when it opens the page.
   const { initialEdges } = exploreCached(chart).explored
-  return { chart, driver, initialEdges, tours: aim === 'edges' ? browserToursOf(chart) : toursOverStates(chart) }
+  return { chart, driver, initialEdges, tours: tourKind === 'edges' ? browserToursOf(chart) : toursOverStates(chart) }
 }
 const plans = new Map<string, ReturnType<typeof planOf>>()
 
@@ -63,27 +63,27 @@ function findWalk(name: string): Walk {
   return walk
 }
 
-function findPlan(name: string, aim: TourKind): ReturnType<typeof planOf> {
+function findPlan(name: string, tourKind: TourKind): ReturnType<typeof planOf> {
   const walk = findWalk(name)
-  const key = `${name} ${aim}`
-  const plan = plans.get(key) ?? planOf(walk, aim)
+  const key = `${name} ${tourKind}`
+  const plan = plans.get(key) ?? planOf(walk, tourKind)
   plans.set(key, plan)
   return plan
 }
 
 const pageWalker: PageWalker = {
-  plan(name, aim) {
-    const { initialEdges, tours } = findPlan(name, aim)
+  plan(name, tourKind) {
+    const { initialEdges, tours } = findPlan(name, tourKind)
     const edges = [...initialEdges, ...tours.flatMap(({ steps }) => steps.flatMap((step) => step.edges))]
     return { tours: tours.map((tour) => tour.name), edges: [...new Set(edges)] }
   },
-  async walk(name, aim, tourName, isChecked) {
-    const { chart, driver, initialEdges, tours } = findPlan(name, aim)
+  async walk(name, tourKind, tourName, isChecked) {
+    const { chart, driver, initialEdges, tours } = findPlan(name, tourKind)
     const tour = tours.find((each) => each.name === tourName)
     if (!tour) throw new Error(`${name} has no ${tourName}`)
     await tab.reset()
     await bridge.setWidth(isChecked && !driver.needsWideWindow ? NARROW : WIDE)
-    if (aim === 'translated') await simulateTranslator(page, 'hydrated')
+    if (tourKind === 'translated') await simulateTranslator(page, 'hydrated')
     const checked = isChecked ? statesToCheck(tours).get(tourName) : undefined
     const walked = await replayInBrowser(page, chart, tour, driver, checked ?? new Set(), checkPage)
     return { states: walked.states, edges: [...new Set([...initialEdges, ...walked.edges])] }
@@ -96,7 +96,7 @@ const pageWalker: PageWalker = {
       (state) => !isReadingDevice(chart, driver, state) && !driver.unmountedStates?.includes(state) && isNew(state),
     )
   },
-  async switchLanguageAt(name, state, becomes) {
+  async switchLanguageAt(name, state, nextState) {
     const { chart, driver } = findWalk(name)
     const path = pathsToStates(chart).get(state)
     if (!path) throw new Error(`${name} has no ${state}`)
@@ -106,7 +106,7 @@ const pageWalker: PageWalker = {
       // Drivers without `flow` need the header menus, which a narrow page does not have.
       if (driver.flow !== undefined) await bridge.setWidth(NARROW)
       const leftPage = await readLeftPage(page)
-      result = { left: leftPage, switched: leftPage.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, becomes) }
+      result = { left: leftPage, switched: leftPage.dialog.length > 0 ? null : await switchLanguage(page, driver, calls, state, nextState) }
     }
     try {
       await replayInBrowser(page, chart, path, driver, new Set([state]), follow)

@@ -12,13 +12,13 @@ export interface LeftPage {
   /** Texts of the modal dialog that covers the link, if any. */
   readonly dialog: readonly string[]
   /** Width of the content beyond the window, in px. */
-  readonly tooWide: number
+  readonly overflowPx: number
 }
 
 export interface SwitchedPage {
   readonly state: string
   readonly texts: readonly string[]
-  readonly tooWide: number
+  readonly overflowPx: number
   readonly before: PageData
   readonly after: PageData
   readonly callsBefore: readonly RecordedCall[]
@@ -26,7 +26,7 @@ export interface SwitchedPage {
 }
 
 export async function readLeftPage(page: Page): Promise<LeftPage> {
-  return { dialog: await page.evaluate(visibleTexts, 'dialog:modal'), tooWide: await measureOverflow(page) }
+  return { dialog: await page.evaluate(visibleTexts, 'dialog:modal'), overflowPx: await measureOverflow(page) }
 }
 
 const stateOf = (page: Page, flow: string) =>
@@ -67,7 +67,7 @@ export async function switchLanguage(page: Page, { flow, states }: AnyDriver, ca
     ...found,
     before,
     texts: await page.evaluate(visibleTexts, 'body'),
-    tooWide: await measureOverflow(page),
+    overflowPx: await measureOverflow(page),
     callsBefore,
     calls: calls.takeCalls(),
   }

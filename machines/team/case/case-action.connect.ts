@@ -37,7 +37,7 @@ export function connectCaseActions(snapshot: Snapshot, send: Send, mailPreviewIn
   const currentAnswers = currentAction === null ? {} : actionInputOf(currentAction, inputs)
   const previewOf = (action: CaseAction) => previewMail(mailPreviewInput, edgeOf(action), actionDataOf(action, actionInputOf(action, inputs)))
   const open = (action: CaseAction, prefilledAnswers?: Answers) =>
-    send({ type: 'ACTION.OPEN', action, seenVersion: teamCase.version, ...(prefilledAnswers && { given: prefilledAnswers }) })
+    send({ type: 'ACTION.OPEN', action, seenVersion: teamCase.version, ...(prefilledAnswers && { prefilledAnswers }) })
   const actionViews = actions.map((action) => ({
     action,
     ...actionTexts[action],

@@ -30,8 +30,8 @@ interface CaseActionContext {
 }
 
 type CaseActionEvent =
-  /** `given`: answers that the button fills in. */
-  | { type: 'ACTION.OPEN'; action: CaseAction; seenVersion: number; given?: Answers }
+  /** `prefilledAnswers`: answers that the button fills in. */
+  | { type: 'ACTION.OPEN'; action: CaseAction; seenVersion: number; prefilledAnswers?: Answers }
   | { type: 'ACTION.CLOSE' }
   | { type: 'FIELD.CHANGE'; name: string; value: AnswerValue }
   | { type: 'ACTION.SUBMIT'; seenVersion: number }
@@ -55,14 +55,16 @@ export const caseActionMachine = setup({
       outcome.kind === 'refused' && action !== null && Object.keys(outcome.errors).some((name) => name in actionFields(action)),
   },
   actions: {
-    setAction: assign(({ context: { inputs } }, { action, seenVersion, given }: { action: CaseAction; seenVersion: number; given?: Answers }) => ({
-      action,
-      seenVersion,
-      inputs: given === undefined ? inputs : { ...inputs, [action]: { ...actionInputOf(action, inputs), ...given } },
-      done: null,
-      serverErrors: {},
-      attempt: 0,
-    })),
+    setAction: assign(
+      ({ context: { inputs } }, { action, seenVersion, prefilledAnswers }: { action: CaseAction; seenVersion: number; prefilledAnswers?: Answers }) => ({
+        action,
+        seenVersion,
+        inputs: prefilledAnswers === undefined ? inputs : { ...inputs, [action]: { ...actionInputOf(action, inputs), ...prefilledAnswers } },
+        done: null,
+        serverErrors: {},
+        attempt: 0,
+      }),
+    ),
     clearAction: assign({ action: null }),
     setSeenVersion: assign({ seenVersion: (_, seenVersion: number) => seenVersion }),
     setAnswer: assign(({ context: { action, inputs, serverErrors } }, { name, value }: { name: string; value: AnswerValue }) =>

@@ -127,8 +127,8 @@ const createAskCard = ({ kind, text, field, document, pages, outcome, answer }: 
   outcome,
   approves: answer?.approves ?? null,
   files: [
-    ...files.flatMap((file) => (pages.includes(file.id) ? { id: file.id, name: file.name, kept: file } : [])),
-    ...(answer?.files ?? []).map(({ id, name }) => ({ id, name, kept: files.find((file) => file.id === id) ?? null })),
+    ...files.flatMap((file) => (pages.includes(file.id) ? { id: file.id, name: file.name, storedFile: file } : [])),
+    ...(answer?.files ?? []).map(({ id, name }) => ({ id, name, storedFile: files.find((file) => file.id === id) ?? null })),
   ],
 })
 export type AskCard = ReturnType<typeof createAskCard>

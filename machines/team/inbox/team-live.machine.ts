@@ -14,9 +14,9 @@ export type StreamMessage =
 interface TeamLiveContext {
   /** Position at which the stream resumes, or null before its start. */
   readonly after: string | null
-  readonly losses: number
+  readonly lossCount: number
   /** Sequence number of the newest event that a poll found, or null before the first poll. */
-  readonly polled: number | null
+  readonly polledSequence: number | null
 }
 
 export type TeamLiveEvent =
@@ -58,19 +58,20 @@ export const teamLiveMachine = setup({
     pingServer: createActorPlaceholder<CountsOutcome, void>('pingServer'),
   },
   delays: {
-    retryDelay: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (context.losses - 1)),
+    retryDelay: ({ context }) => Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (context.lossCount - 1)),
     openTimeout: OPEN_TIMEOUT_MS,
     pollInterval: POLL_MS,
   },
   guards: {
-    isFirstPoll: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled === null,
-    hasNewChanges: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polled !== null && outcome.sequence > context.polled,
+    isFirstPoll: ({ context }, outcome: CountsOutcome) => outcome.kind === 'accepted' && context.polledSequence === null,
+    hasNewChanges: ({ context }, outcome: CountsOutcome) =>
+      outcome.kind === 'accepted' && context.polledSequence !== null && outcome.sequence > context.polledSequence,
   },
   actions: {
-    resetAfterOpen: assign({ after: (_, after: string) => after, losses: 0, polled: null }),
-    countConnectionLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    resetAfterOpen: assign({ after: (_, after: string) => after, lossCount: 0, polledSequence: null }),
+    countConnectionLoss: assign({ lossCount: ({ context }) => context.lossCount + 1 }),
     setPosition: assign({ after: (_, after: string) => after }),
-    setPolledSequence: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polled: outcome.sequence } : {})),
+    setPolledSequence: assign((_, outcome: CountsOutcome) => (outcome.kind === 'accepted' ? { polledSequence: outcome.sequence } : {})),
     emitPolledSequence: emit((_, outcome: CountsOutcome) => ({ type: 'opened', after: outcome.kind === 'accepted' ? String(outcome.sequence) : '0' }) as const),
     emitReload: emit({ type: 'message', message: { kind: 'reload' } }),
     emitOpened: emit((_, after: string) => ({ type: 'opened', after }) as const),
@@ -79,7 +80,7 @@ export const teamLiveMachine = setup({
   },
 }).createMachine({
   id: 'team-live',
-  context: { after: null, losses: 0, polled: null },
+  context: { after: null, lossCount: 0, polledSequence: null },
   initial: 'hidden',
   states: {
     hidden: { on: { 'LIVE.SHOW': 'shown' } },

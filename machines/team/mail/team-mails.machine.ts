@@ -14,7 +14,7 @@ export const teamMailsMachine = teamMailsSetup.createMachine({
     suggested: [],
     typedReference: {},
     matches: null,
-    refused: null,
+    referenceError: null,
     attempt: 0,
     result: null,
     problem: null,

@@ -29,7 +29,7 @@ export interface TeamMailsContext {
   readonly typedReference: Readonly<Record<string, string>>
   /** Cases that match the typed name, company, or email address. Null without a search. */
   readonly matches: readonly InboxRow[] | null
-  readonly refused: string | null
+  readonly referenceError: string | null
   readonly attempt: number
   readonly result: MailResult | null
   readonly problem: string | null
@@ -62,7 +62,7 @@ export const mailResultOf = (outcome: AssignMailOutcome): MailResult =>
   outcome.kind === 'accepted' ? { kind: 'assigned', reference: outcome.reference } : { kind: 'gone' }
 
 /** Initial values of the context fields that describe the open email. */
-const noMailDetails = { mail: null, suggested: [], matches: null, refused: null, attempt: 0 } as const
+const noMailDetails = { mail: null, suggested: [], matches: null, referenceError: null, attempt: 0 } as const
 
 export const teamMailsSetup = setup({
   types: {
@@ -111,10 +111,10 @@ export const teamMailsSetup = setup({
     setReference: assign(({ context: { id, typedReference, matches } }, reference: string) => ({
       typedReference: { ...typedReference, [id]: reference },
       matches: matches?.some((found) => found.reference === reference) ? matches : null,
-      refused: null,
+      referenceError: null,
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    setReferenceError: assign({ refused: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
+    setReferenceError: assign({ referenceError: (_, outcome: Outcome<object>) => (outcome.kind === 'refused' ? (outcome.errors.reference ?? null) : null) }),
     removeMail: assign(({ context: { rows, id } }, done: MailResult) => ({
       rows: rows?.filter((row) => row.id !== id) ?? null,
       id: '',

@@ -9,7 +9,7 @@ const SAVE_FAILED_MESSAGE = 'We couldn’t save the reply. Your text is still he
 const doneTexts = { saved: 'Reply saved.', deleted: 'Reply deleted.' } as const
 
 export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMachine>, send: ActorRefFrom<typeof savedRepliesMachine>['send']) {
-  const { replies, edited, replyToDelete, done, answers, problem } = snapshot.context
+  const { replies, editedReply, replyToDelete, done, answers, problem } = snapshot.context
   if (snapshot.matches('failed')) return { screen: 'failed', problem: problem ?? LOAD_FAILED, retry: () => send({ type: 'REPLIES.RETRY' }) } as const
   if (snapshot.matches('loading')) return { screen: 'loading' } as const
   const isInvalid = snapshot.matches({ list: 'invalid' })
@@ -22,8 +22,8 @@ export function connectSavedReplies(snapshot: SnapshotFrom<typeof savedRepliesMa
     form: {
       ...input,
       errors: isInvalid ? { ...validatePlaceholders(answers), ...errors } : errors,
-      title: edited === null ? 'Add a reply' : `Edit “${edited.title}”`,
-      isNew: edited === null,
+      title: editedReply === null ? 'Add a reply' : `Edit “${editedReply.title}”`,
+      isNew: editedReply === null,
       isSaving: snapshot.matches('saving'),
       problem: snapshot.matches({ list: 'saveFailed' }) ? (problem ?? SAVE_FAILED_MESSAGE) : null,
       submit: () => send({ type: 'FORM.SUBMIT' }),

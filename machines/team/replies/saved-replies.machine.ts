@@ -11,7 +11,7 @@ export type SavedRepliesOutcome = Outcome<{ readonly replies: readonly SavedRepl
 export interface SavedRepliesContext extends InputContext {
   readonly replies: readonly SavedReply[]
   /** The reply in the form. Null for a new reply. */
-  readonly edited: SavedReply | null
+  readonly editedReply: SavedReply | null
   /** The reply in the dialog that confirms a deletion. */
   readonly replyToDelete: SavedReply | null
   readonly done: 'saved' | 'deleted' | null
@@ -43,19 +43,19 @@ export const savedRepliesMachine = setup({
   actions: {
     setReplies: assign((_, outcome: SavedRepliesOutcome) => (outcome.kind === 'accepted' ? { replies: outcome.replies, problem: null } : {})),
     startEdit: assign((_, reply: SavedReply) => ({
-      edited: reply,
+      editedReply: reply,
       answers: { title: reply.title, text: reply.text },
       serverErrors: {},
       attempt: 0,
       done: null,
     })),
-    clear: assign({ ...createInputContext(replyFields), edited: null }),
+    clear: assign({ ...createInputContext(replyFields), editedReply: null }),
     setAnswer: assign(({ context }, change: InputChange) => ({ ...updateAnswer(context, change), done: null })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setReplyToDelete: assign({ replyToDelete: (_, reply: SavedReply) => reply, done: null }),
-    setDeletedResult: assign(({ context: { replyToDelete, edited } }) => ({
+    setDeletedResult: assign(({ context: { replyToDelete, editedReply } }) => ({
       done: 'deleted' as const,
-      ...(edited?.id === replyToDelete?.id && { edited: null, answers: emptyAnswers(replyFields), attempt: 0 }),
+      ...(editedReply?.id === replyToDelete?.id && { editedReply: null, answers: emptyAnswers(replyFields), attempt: 0 }),
     })),
     setSavedResult: assign({ done: 'saved' }),
     clearResult: assign({ done: null }),
@@ -64,7 +64,7 @@ export const savedRepliesMachine = setup({
   },
 }).createMachine({
   id: 'saved-replies',
-  context: { ...createInputContext(replyFields), replies: [], edited: null, replyToDelete: null, done: null },
+  context: { ...createInputContext(replyFields), replies: [], editedReply: null, replyToDelete: null, done: null },
   initial: 'loading',
   states: {
     loading: {
@@ -96,7 +96,7 @@ export const savedRepliesMachine = setup({
       invoke: {
         id: 'saveReply',
         src: 'saveReply',
-        input: ({ context: { edited, answers } }) => ({ id: edited?.id ?? '', title: String(answers.title), text: String(answers.text) }),
+        input: ({ context: { editedReply, answers } }) => ({ id: editedReply?.id ?? '', title: String(answers.title), text: String(answers.text) }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: outputOf },

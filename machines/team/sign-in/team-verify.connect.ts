@@ -14,7 +14,7 @@ const PASSKEY_CANCELED_TEXT = 'We didn’t get a passkey. Try again, or use anot
 const innermostState = (value: StateValue): string => (typeof value === 'string' ? value : innermostState(Object.values(value)[0] ?? ''))
 
 export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachine>, send: ActorRefFrom<typeof teamVerifyMachine>['send']) {
-  const { kind, code, factors, hasHostName, opensAt, problem, attempt, me } = snapshot.context
+  const { kind, code, factors, hasHostName, lockoutEndsAt, problem, attempt, me } = snapshot.context
   const availableFactors = { passkey: factors.passkey && hasHostName, totp: factors.totp, recovery: factors.recovery > 0 }
   const commonView = {
     kind,
@@ -23,7 +23,7 @@ export function connectTeamVerify(snapshot: SnapshotFrom<typeof teamVerifyMachin
     submit: () => send({ type: 'FACTOR.SUBMIT' }),
   }
   if (snapshot.matches('verified') && me !== null) return { screen: 'verified', me } as const
-  if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt } as const
+  if (snapshot.matches('locked')) return { screen: 'locked', ...commonView, opensAt: lockoutEndsAt } as const
   const substate = innermostState(snapshot.value)
   const message = { wrong: FACTOR_REFUSED_TEXTS[kind], canceled: PASSKEY_CANCELED_TEXT, failed: problem ?? CHECK_FAILED }[substate]
   const busy = snapshot.hasTag('busy')

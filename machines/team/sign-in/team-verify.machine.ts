@@ -21,7 +21,7 @@ export interface TeamVerifyInput extends Pick<CurrentMember, 'factors' | 'hasHos
 interface TeamVerifyContext extends TeamVerifyInput {
   readonly kind: FactorKind
   readonly code: string
-  readonly opensAt: number
+  readonly lockoutEndsAt: number
   readonly problem: string | null
   readonly attempt: number
   readonly me: CurrentMember | null
@@ -59,7 +59,7 @@ export const teamVerifyMachine = setup({
     checkTotp: createActorPlaceholder<FactorOutcome, CodeParams>('checkTotp'),
     checkRecovery: createActorPlaceholder<FactorOutcome, CodeParams>('checkRecovery'),
   },
-  delays: { lockoutDelay: ({ context }) => Math.max(0, context.opensAt - context.now()) },
+  delays: { lockoutDelay: ({ context }) => Math.max(0, context.lockoutEndsAt - context.now()) },
   guards: {
     isPasskey: ({ context }) => context.kind === 'passkey',
     isTotp: ({ context }) => context.kind === 'totp',
@@ -76,14 +76,14 @@ export const teamVerifyMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     setMember: assign((_, outcome: FactorOutcome) => (outcome.kind === 'accepted' && outcome.verdict === 'right' ? { me: outcome.me, code: '' } : {})),
     setLockout: assign(({ context }, outcome: FactorOutcome) =>
-      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { opensAt: context.now() + outcome.waitMs, code: '' } : {},
+      outcome.kind === 'accepted' && outcome.verdict === 'locked' ? { lockoutEndsAt: context.now() + outcome.waitMs, code: '' } : {},
     ),
     setProblem: assign(toProblemContext),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'team-verify',
-  context: ({ input }) => ({ ...input, kind: firstFactorOf(input), code: '', opensAt: 0, problem: null, attempt: 0, me: null }),
+  context: ({ input }) => ({ ...input, kind: firstFactorOf(input), code: '', lockoutEndsAt: 0, problem: null, attempt: 0, me: null }),
   initial: 'open',
   states: {
     open: { always: [{ guard: 'isPasskey', target: 'passkey' }, { guard: 'isTotp', target: 'totp' }, { target: 'recovery' }] },

@@ -88,10 +88,10 @@ function AskEntry({ ask: { title, text, outcome, approves, files }, fileView }: 
           {text}
         </chakra.p>
       )}
-      {files.map(({ id, name, kept }) => (
-        <chakra.p key={id} marginTop="1" display="flex" gap="2" alignItems="center" color={kept === null ? 'muted' : 'ink'}>
+      {files.map(({ id, name, storedFile }) => (
+        <chakra.p key={id} marginTop="1" display="flex" gap="2" alignItems="center" color={storedFile === null ? 'muted' : 'ink'}>
           <Icon name="file" size={16} />
-          {kept === null ? <chakra.bdi minWidth="0">{name}</chakra.bdi> : <FileLink file={kept} view={fileView} />}
+          {storedFile === null ? <chakra.bdi minWidth="0">{name}</chakra.bdi> : <FileLink file={storedFile} view={fileView} />}
         </chakra.p>
       ))}
     </chakra.div>

@@ -9,7 +9,7 @@ const rateLimitRefusal = createRefusal(429, 'Too many files were sent from your 
 
 export const photoSamples = {
   events: {
-    'CODE.CHANGE': ({ typed }) => [{ code: typed === '' ? photoCode : '' }],
+    'CODE.CHANGE': ({ typedCode }) => [{ code: typedCode === '' ? photoCode : '' }],
     'CODE.SUBMIT': [{}],
     'CODE.OPEN': [{ code: `#${photoCode}` }, { code: '#7K4M' }],
     'CODE.CANCEL': [{}],
@@ -48,7 +48,7 @@ export const photoChart = defineChart({
   machine: photoMachine,
   input: () => undefined,
   samples: photoSamples,
-  identify: ({ typed }) => typed === '',
+  identify: ({ typedCode }) => typedCode === '',
   notInBrowser: {
     'photo.offline --whenOnline failed--> photo.form.failed': NEVER_FAILS_REASON,
     'photo.interrupted --whenOnline failed--> photo.failed': NEVER_FAILS_REASON,

@@ -18,7 +18,7 @@ export const savedRepliesSamples = {
   events: {
     'REPLIES.RETRY': [{}],
     'REPLY.EDIT': ({ replies }) => documentsReplyIn(replies),
-    'REPLY.CANCEL': ({ edited }) => (edited === null ? [] : [{}]),
+    'REPLY.CANCEL': ({ editedReply }) => (editedReply === null ? [] : [{}]),
     'FIELD.CHANGE': ({ answers }) => [nextChange(replyFields, replySample, answers)],
     'FORM.SUBMIT': [{}],
     'REPLY.DELETE': ({ replies }) => documentsReplyIn(replies),
@@ -44,5 +44,5 @@ export const savedRepliesChart = defineChart({
   machine: savedRepliesMachine,
   input: () => undefined,
   samples: savedRepliesSamples,
-  identify: ({ replies, edited, answers }) => [replies.length, edited !== null, answers.title !== '', answers.text !== ''],
+  identify: ({ replies, editedReply, answers }) => [replies.length, editedReply !== null, answers.title !== '', answers.text !== ''],
 })

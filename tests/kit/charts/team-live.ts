@@ -51,5 +51,5 @@ export const teamLiveChart = defineChart({
   input: () => ({}),
   samples: teamLiveSamples,
   // More than two losses change only the delay before the next attempt.
-  identify: ({ after, losses, polled }) => [after, Math.min(losses, 2), polled],
+  identify: ({ after, lossCount, polledSequence }) => [after, Math.min(lossCount, 2), polledSequence],
 })

@@ -69,7 +69,7 @@ test('a path that only begins like an API path is a page', async () => {
 
 test('while draining each response closes its connection', async () => {
   const draining = createDrainState()
-  const { app } = await open({ draining })
+  const { app } = await open({ drainState: draining })
   draining.begin()
   expect((await exchange(app, rawRequest('GET', '/'))).headers.connection).toBe('close')
 })

@@ -92,7 +92,7 @@ test('/readyz is 503 without a database, and degraded without storage or with wa
 
 test('/readyz is 503 while draining, and responses close their connections', async () => {
   const draining = createDrainState()
-  const server = await openServer({ draining })
+  const server = await openServer({ drainState: draining })
   draining.begin()
   expect(await get(server, '/readyz')).toMatchObject({ status: 503, body: expect.stringMatching(/"draining"/), headers: { connection: 'close' } })
   expect((await newClient(server.app).submit(factoringRequest)).status).toBe(201)
