@@ -5,7 +5,7 @@ import { checkClock } from '#server/database/clock-watch.ts'
 import { deleteMark, setMark } from '#server/database/marks.ts'
 import { countOldRequests, countRequests, type ErasureDeps, eraseOldRequests } from '#server/personal-data/erasure.ts'
 
-/** Retention pauses if more than 1 in this many requests is due. If more are due, perhaps a setting or the clock is wrong. */
+/** Retention pauses if more than 1 in this many requests is due. A larger share can mean that a setting or the clock is wrong. */
 const MIN_REQUESTS_PER_ERASURE = 10
 
 const ALLOW_COMMAND = 'npm run admin -- requests retention --allow'

@@ -47,7 +47,7 @@ export function registerHandOver(app: FastifyInstance, services: Pick<Services, 
   )
   app.post(
     `/${handOverEndpoints.take}`,
-    accountCall('Reserve a draft for one device. `open` means that it can read the parts', {
+    accountCall('Reserve a draft for one device. `open` means that this device can read the parts', {
       fields: takeHandOverFields,
       responseSchemas: { 200: 'HandOverTake' },
       refusals: [404],

@@ -24,7 +24,7 @@ const readinessResponse = (description: string, ...statuses: readonly string[]) 
 })
 const readyCall = serverReadCall('ready', 'Check whether this server accepts traffic', {
   200: readinessResponse('Ready', 'ready', 'degraded'),
-  503: readinessResponse('Not ready', 'drainState', 'unavailable'),
+  503: readinessResponse('Not ready', 'draining', 'unavailable'),
 })
 
 const metricsCall = serverReadCall('metrics', 'Get Prometheus metrics, locally or with METRICS_TOKEN', {
@@ -37,7 +37,7 @@ const READY_CACHE_MS = 2_000
 
 export function registerHealth(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'drainState' | 'settings' | 'now'>,
+  services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'draining' | 'settings' | 'now'>,
 ): void {
   const { database, checkHealth, metrics, drainState, settings, now } = services
   const isFromOperator = createOperatorCheck(settings)
@@ -67,9 +67,9 @@ export function registerHealth(
   app.get('/readyz', readyCall, async (request, reply) => {
     const checks = await readCachedChecks()
     const isHealthy = checks.storage.ok && checks.mail.ok && checks.retention.ok && (checks.mailbox?.ok ?? true)
-    const status = drainState.isOn ? 'drainState' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'
+    const status = drainState.isOn ? 'draining' : !checks.database.ok ? 'unavailable' : isHealthy ? 'ready' : 'degraded'
     const isReady = status === 'ready' || status === 'degraded'
-    if (status !== 'ready' && status !== 'drainState') request.log.warn({ status, checks }, 'health check failed')
+    if (status !== 'ready' && status !== 'draining') request.log.warn({ status, checks }, 'health check failed')
     return reply.code(isReady ? 200 : 503).send({ status, ...(isFromOperator(request) && { version, checks }) })
   })
 
