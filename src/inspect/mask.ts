@@ -18,7 +18,7 @@ const PASSWORD_NAME = /passw|passphrase|^(?:old|confirm)$/i
 const SECRET_TEXT = /\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|(?<!\d)\d{9}(?!\d)|\bBearer\s+\S+|(?<=#(?:key|token)=)\S+/g
 const MAIL_TEXT = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().,]+/g
 /** Names of personal fields. */
-const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^whom?$|^search$|^typed$/i
+const PERSONAL_KEYS = /mail$|phone|^(?:first|last)_?name$|^full_?name$|^street$|^city$|^zip$|^chosen$|^who$|^person_?name$|^search$|^typed/i
 /** Keys whose values contain personal data, or answers by field name. */
 const ANSWER_KEYS = /^(?:answers|people|members)$/
 /** Keys whose values contain our own texts by field name. */
