@@ -31,10 +31,10 @@ const SEARCH_FAILED = 'We couldn’t search the cases. Check your connection and
 
 function assignErrorsOf(snapshot: Snapshot): FieldErrors {
   if (!snapshot.matches({ open: 'invalid' })) return NO_ERRORS
-  const { referenceError: refused } = snapshot.context
+  const { referenceError: serverError } = snapshot.context
   const reference = currentReferenceOf(snapshot.context)
   const unusableText = isSearchText(reference) ? NO_CASE_CHOSEN : reference.trim().length < SEARCH_MIN_CHARACTERS ? SEARCH_TOO_SHORT : undefined
-  const referenceError = refused ?? unusableText
+  const referenceError = serverError ?? unusableText
   return { ...validate(mailCaseFields, { reference }), ...(referenceError !== undefined && { reference: referenceError }) }
 }
 
