@@ -37,7 +37,7 @@ const READY_CACHE_MS = 2_000
 
 export function registerHealth(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'draining' | 'settings' | 'now'>,
+  services: Pick<Services, 'database' | 'checkHealth' | 'metrics' | 'drainState' | 'settings' | 'now'>,
 ): void {
   const { database, checkHealth, metrics, drainState, settings, now } = services
   const isFromOperator = createOperatorCheck(settings)
