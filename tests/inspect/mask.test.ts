@@ -142,7 +142,7 @@ describe('turns any value into plain data', () => {
 })
 
 test('does not send team members', () => {
-  const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], action: { kind: 'remove', whom: 'Ann Miller' } }
+  const team = { members: [{ id: 'ann', name: 'Ann Miller', email: 'ann@office.example', role: 'lead' }], action: { kind: 'remove', personName: 'Ann Miller' } }
   expect(maskForPanel(team)).toEqual(team)
   expect(JSON.stringify(maskForStately(team))).not.toMatch(/ann|Miller/i)
   expect(maskForStately(team)).toMatchObject({ action: { kind: 'remove' } })
