@@ -63,7 +63,7 @@ test('opens the first email beside the list', async () => {
   expect(walk.state).toBe('list.idle')
   await press((now) => now.refresh?.())
   await walk.answer('loadMails', 'none')
-  expect([walk.state, view().openMail]).toEqual(['list.idle', null])
+  expect([walk.state, view().openMail, view().isEmpty]).toEqual(['list.idle', null, true])
 })
 
 test('opens the next email beside the list after one is done', async () => {
@@ -79,7 +79,7 @@ test('opens the next email beside the list after one is done', async () => {
   await press(() => openedMail().discard())
   await press((now) => now.confirmation?.confirm())
   await walk.answer('discardMail', 'discarded')
-  expect([walk.state, ids(), view().assignedTo]).toEqual(['list.idle', [], null])
+  expect([walk.state, ids(), view().assignedTo, view().more, view().isEmpty]).toEqual(['list.idle', [], null, true, false])
 })
 
 test('lists automatic emails separately, with the same actions', async () => {

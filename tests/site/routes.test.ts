@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -53,4 +54,10 @@ const sitemapOf = (...paths: readonly string[]) => {
 test('search engines get the site map and may not read the API', () => {
   expect(sitemapXml('https://www.example.com', ['/', '/eld'])).toBe(sitemapOf('', '/eld'))
   expect(robotsText('https://www.example.com')).toBe('User-agent: *\nDisallow: /backend/\n\nSitemap: https://www.example.com/sitemap.xml\n')
+})
+
+test('a slash at the end of PUBLIC_URL does not become part of the links', () => {
+  const code = "import { publicUrl } from './scripts/build/settings.ts'; process.stdout.write(publicUrl)"
+  const options = { cwd: root, env: { PUBLIC_URL: 'https://www.example.com/' }, encoding: 'utf8' } as const
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', code], options).stdout).toBe('https://www.example.com')
 })

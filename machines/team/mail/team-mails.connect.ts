@@ -90,6 +90,7 @@ export function connectTeamMails(snapshot: Snapshot, send: Send) {
     listTexts: mailListTexts[which],
     showOtherList: snapshot.can(showOtherListEvent) ? () => send(showOtherListEvent) : null,
     rows: isFailed || rows === null ? null : rows.map(rowViewOf),
+    isEmpty: rows?.length === 0 && !more,
     failed: isFailed ? (problem ?? LOAD_FAILED) : null,
     more,
     isLoadingMore: snapshot.matches('loadingMore'),

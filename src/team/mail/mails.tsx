@@ -71,7 +71,7 @@ const paneStyle = {
 } as const
 
 function MailRows({ view, rows }: { readonly view: TeamMailsView; readonly rows: readonly MailRowView[] }) {
-  if (rows.length === 0 && !view.more)
+  if (view.isEmpty)
     return (
       <chakra.p {...topBorderStyle} {...emphasisStyle} paddingBlock="6">
         {view.listTexts.empty}

@@ -6,7 +6,7 @@ import { llcFiling } from '#contract/filings/llc.ts'
 import { factoringRequest } from '#contract/requests/factoring.ts'
 import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
-import { newClient } from '../kit/client.ts'
+import { newClient, newKey } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { openS3 } from '../kit/s3.ts'
@@ -139,4 +139,15 @@ test('erases the queued emails of an erased person and keeps those of others', a
   expect(await kinds()).toEqual(['already', 'receipt', 'team'])
   const left = await db.selectFrom('outbox').select('payload').execute()
   expect(left.filter(({ payload }) => payload?.toLowerCase().includes(JAN))).toEqual([])
+})
+
+test('erases a request that has the address of the person only in an earlier version', async () => {
+  const server = await openServer()
+  const client = newClient(server.app)
+  const key = newKey()
+  await client.submit(llcFiling, { ...llcFiling.sample, email: JAN }, { key, files: FILES })
+  const { body } = await client.submit(llcFiling, { ...llcFiling.sample, email: 'new@hauling.example' }, { key, files: FILES })
+  expect(await formsOf(server)).toEqual([body.reference])
+  expect((await runAdminCommand(envOf(server), 'requests', 'erase', JAN, '--yes')).out).toContain('Erased: 1 request')
+  expect(await formsOf(server)).toEqual([])
 })

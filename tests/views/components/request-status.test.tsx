@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RequestStatus } from '#src/request-page/request-status.tsx'
+import { Timeline } from '#src/request-page/timeline.tsx'
 import { renderInSite } from './render.tsx'
 
 test('each ask of a request is a link to its own number', () => {
@@ -15,4 +16,13 @@ test('each ask of a request is a link to its own number', () => {
     ['Send a document', '/requests/AB12/asks/3#key=secret'],
     ['Answer a question', '/requests/AB12/asks/5#key=secret'],
   ])
+})
+
+test('an email that was not delivered has no check mark in the timeline', () => {
+  const timeline = [
+    { at: 1, text: 'We received your request.' },
+    { at: 2, text: 'We couldn’t deliver our email.', isFailed: true },
+  ] as const
+  renderInSite(<Timeline view={{ timeline: [...timeline], asks: [] }} requestRef={{ reference: 'AB12', key: '' }} />)
+  expect(screen.getAllByRole('listitem').map((stop) => stop.querySelector('svg') !== null)).toEqual([true, false])
 })
