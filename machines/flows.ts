@@ -38,7 +38,7 @@ export const countedFlows: Readonly<Record<string, CountedFlow>> = {
   'forgot-password': countedFlow('Reset a password', forgotPasswordMachine, accountFieldNames),
   login: countedFlow('Log in', loginMachine),
   'find-request': countedFlow('Find a request', findRequestMachine),
-  'open-request': countedFlow('Open a request by code', openRequestMachine),
+  'open-request': countedFlow('Open a request with a code', openRequestMachine),
   ask: countedFlow('Answer a question', askMachine),
   'start-here': countedFlow('Start here', startHereMachine),
 }

@@ -101,7 +101,7 @@ if (settings.databaseUrl !== undefined && settings.secretKey === undefined)
 
 if (settings.caseWebhook?.secrets.some(isAmbiguousSecret))
   logger.warn(
-    'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so the server uses it as text. Standard Webhooks libraries decode it and reject our signatures. Add whsec_ before the secret here and at the receiver',
+    'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so the server uses it as text. Standard Webhooks libraries decode the secret and reject our signatures. Add whsec_ before the secret here and at the receiver',
   )
 
 logger.info(`ZIP code rule of the corporation filing: “${ZIP_RULE.name}”.`)
@@ -117,7 +117,7 @@ console.log(`${company.name} ${version} is running.
   Files             ${describeFileStorage(settings)}${smtpAddress ? `\n  Replies by email  ${settings.inboundAddress} by SMTP at ${smtpAddress.address}:${smtpAddress.port}` : ''}${settings.imap ? `\n  Replies by email  ${settings.inboundAddress} from the mailbox at ${settings.imap.host}` : ''}${settings.caseWebhook ? `\n  Webhook           ${new URL(settings.caseWebhook.url).origin}, signed with ${settings.caseWebhook.secrets.map((secret) => (secret.startsWith('whsec_') ? 'whsec_…' : 'a text secret')).join(' and ')}` : ''}`)
 if (settings.smtpUrl === undefined) {
   console.log(`  Development mail  ${baseUrl}/dev/mail
-  !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read codes, receipts, and requests to the team at /dev/mail.`)
+  !! SMTP_URL is not set: NO EMAIL LEAVES THIS MACHINE. Read the codes, receipts, and team emails at /dev/mail.`)
   logger.warn('SMTP_URL is not set, so email goes to the development mailbox')
 } else if (settings.usesDefaultAddresses) {
   logger.warn({ teamEmail: settings.teamEmail, mailFrom: settings.mailFrom.address }, 'TEAM_EMAIL or MAIL_FROM is not set, so the default address is used')

@@ -246,10 +246,10 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
   INBOUND_SMTP_PORT: 'Port that receives email for `INBOUND_ADDRESS` by SMTP, behind your mail exchanger. In development, 0 adds a reply box to `/dev/mail`.',
   INBOUND_SMTP_HOST: 'Address that the SMTP receiver listens on.',
   INBOUND_AUTHSERV_ID:
-    'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees the sender checks in these headers. Without this setting, the team sees none, because a sender can forge such a header.',
+    'Name that your mail exchanger writes first in its `Authentication-Results` headers, such as `mx.example.com`. The team sees the results of these sender checks. Without this setting, the team sees no results, because a sender can forge the headers.',
   INBOUND_RELAYS:
     'Addresses or networks of your mail relays, separated by commas. Their `Received` headers name the server that sent an email, and the limits apply to that server. For email from any other address, the limits apply to that address.',
-  INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. With `INBOUND_TLS_KEY` it offers STARTTLS.',
+  INBOUND_TLS_CERT: 'PEM file with the certificate of the SMTP receiver. If `INBOUND_TLS_KEY` is also set, the receiver offers STARTTLS.',
   INBOUND_TLS_KEY: 'PEM file with the private key of the SMTP receiver.',
   IMAP_URL: 'Mailbox that the server reads replies from, such as `imaps://user:password@mail.example.com/INBOX`. Works with or without the SMTP receiver.',
   LOG_LEVEL: 'Least severe log level that the server writes.',
@@ -260,12 +260,12 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
     'Number of forms that one client can send in ten minutes. Its network (/56, /48, or /24) can send twice as many. The server refuses further forms with 429. Default: 2000, or `FORM_LIMIT_SUSPECT` if that is higher.',
   CODE_LIMIT: 'Emailed codes that one client can request in an hour. The daily limit is four times as high. Over either limit, the server responds with 429.',
   RECEIPT_LIMIT:
-    'Receipts that one inbox can get at once. After that, it can get one an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
+    'Receipts that one inbox can get at once. After that, the inbox can get one receipt an hour, up to three times the limit in a day. A browser whose owner has entered a code is exempt. The server marks further forms as possible spam.',
   UPLOADS_AT_ONCE: 'Maximum number of forms with files that the server reads at once from one client. Additional forms wait up to 30 s, then get 429.',
   UPLOAD_LIMIT_MB:
     'Maximum MiB of uploads, long forms, and email to cases from one client in any hour. Its network (/56, /48, or /24) can send twice as much. Failed uploads count. Over the limit, the server responds with 429.',
   SECRET_KEY:
-    'At least 32 characters. Signs links and codes, and encrypts the authenticator secrets of the team. All processes need the same one. Set `new,old` to rotate it. Without it, the server creates one in `DATA_DIR`.',
+    'At least 32 characters. Signs links and codes, and encrypts the authenticator secrets of the team. All processes need the same key. Set `new,old` to rotate it. Without it, the server creates one in `DATA_DIR`.',
   S3_URL:
     'Bucket for uploaded files, `https://key:secret@host/bucket`, or `s3://bucket?region=…` with the credentials of the machine. Without it, files are in `DATA_DIR`.',
   FILES_KEY:
@@ -273,14 +273,14 @@ export const DESCRIPTIONS: Readonly<Record<keyof typeof environmentSchema.shape,
   FILES_KEY_FILE: 'File with the encryption key, instead of `FILES_KEY`. Default: `data-files.key` next to `DATA_DIR`, created on first start.',
   BACKUP_TO: 'Absolute folder or bucket (as in `S3_URL`) for the nightly backup. The server must be able to write there. See [backup](backup-and-upgrade.md).',
   BACKUP_HOUR: 'Hour of the day (UTC) of the nightly backup. If the server missed a backup, it makes one at the next start.',
-  BACKUP_KEEP_DAYS: 'Days to keep backups. The newest one is always kept.',
+  BACKUP_KEEP_DAYS: 'Days to keep backups. The server always keeps the newest backup.',
   METRICS_TOKEN:
     'At least 16 characters. Gives access to `/metrics` and the details of `/readyz`. Required unless the site runs at a loopback address and you are on this machine.',
   CASE_WEBHOOK_URL: 'URL that receives each case event: `https://…`, or `http://…` on this machine. See [operations](operations.md#webhook).',
   CASE_WEBHOOK_SECRET: 'At least 32 characters. Signs the webhook calls. Use `whsec_` and 32 bytes in base64. Set `new,old` to rotate it.',
   DRAIN_SECONDS: 'Seconds that a stopping server still accepts connections after the first 503 from `/readyz`.',
   OPEN_CASES_DAYS:
-    'Age limit in days. On the first start, the server imports the requests of releases that had no cases. Older requests become completed cases.',
+    'Age limit in days. On its first start, the server imports requests from releases that had no cases. Requests above the age limit become completed cases.',
   KEEP_REQUESTS_DAYS:
     'Days after which the server erases a request and its files. Default: never. Build the site with the same value, because the privacy page shows it.',
 }

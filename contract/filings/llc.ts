@@ -52,7 +52,7 @@ export const llcFiling = defineFiling({
     },
     taxAndCompliance: {
       title: 'Tax & Compliance Options',
-      intro: 'Not sure? Choose Yes. We’ll decide together on the call, before anything is filed.',
+      intro: 'Not sure? Choose Yes. We’ll call you and decide together before anything is filed.',
       fields: {
         bank: yesNo('Do you want help opening a business bank account?', {
           required: MANDATORY_MESSAGE,

@@ -38,6 +38,6 @@ export const brokerAuthorityRequest = defineRequest({
   whatHappensNext: [
     'We’ll review your request and make sure nothing is missing.',
     'A specialist will call or email you.',
-    'You approve, then we file. After that comes the FMCSA’s waiting period of 21 days.',
+    'You approve, then we file. Then the FMCSA’s 21-day waiting period begins.',
   ],
 })

@@ -8,7 +8,7 @@ export const dispatchRequest = defineRequest({
   endpoint: 'auth/dispatchform',
   title: 'Request dispatch',
   noun: 'dispatch',
-  outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every one.',
+  outcome: 'Loads booked under your own authority, month to month, for a small percentage of each load. You approve every load.',
   submitLabel: 'Submit dispatch request',
   cost: costTexts.dispatch,
   fields: {

@@ -28,7 +28,7 @@ export const existingScorpRequest = defineRequest({
     datetime: dateTime('Date and time of formation', {
       required: 'Preferred Date & Time is required.',
       range: 'past',
-      hint: 'The date on your certificate of formation, in that state’s time zone. If it shows no time, enter any time that day.',
+      hint: 'The date on your certificate of formation, in the time zone of the state of formation. If the certificate shows no time, enter any time that day.',
     }),
     state: usState('State of formation', { required: REQUIRED_MESSAGE }),
     fullname: text('Full name', { required: 'Full Name is required.', asks: 'name' }),

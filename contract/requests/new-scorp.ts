@@ -11,7 +11,7 @@ export const newScorpRequest = defineRequest({
   toAgency: true,
   title: 'S-Corp for a new LLC or corporation',
   noun: 'S-Corp election',
-  outcome: 'We’ll form the company and file its S-Corp election (IRS Form 2553) too.',
+  outcome: 'We’ll form the company and also file its S-Corp election (IRS Form 2553).',
   submitLabel: 'Submit S-Corp request',
   cost: costTexts.election,
   encoding: 'multipart',
@@ -29,7 +29,7 @@ export const newScorpRequest = defineRequest({
     bussinesstype: radio('Is the business itself new?', {
       optional: true,
       options: ['new', 'existing'],
-      hint: 'Choose Existing if you already run it without an LLC or corporation.',
+      hint: 'Choose Existing if you already run the business without an LLC or corporation.',
     }),
     description: longText('What does the business do?', { required: REQUIRED_MESSAGE }),
     taxyearend: text('Tax year end', { required: REQUIRED_MESSAGE, hint: 'For most companies: December 31.' }),

@@ -35,6 +35,6 @@ export const onlineToolsRequest = defineRequest({
   whatHappensNext: [
     'We’ll review your request and make sure nothing is missing.',
     'A specialist will call or email you.',
-    'You approve the design. It’s live in 3–5 business days.',
+    'You approve the design. Everything is live in 3–5 business days.',
   ],
 })

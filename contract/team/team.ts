@@ -37,7 +37,7 @@ export const teamEndpoints = {
 } as const
 
 /** Message of a 403. The page then asks for a second factor and repeats the call. */
-export const VERIFY_AGAIN_MESSAGE = 'Verify it’s you again.'
+export const VERIFY_AGAIN_MESSAGE = 'Verify your identity again.'
 
 /** Header for the token from `team/me`. Other origins can neither read the token nor send the header. */
 export const TEAM_TOKEN_HEADER = 'x-team-token'

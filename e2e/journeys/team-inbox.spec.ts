@@ -340,7 +340,7 @@ test('keeps two members in sync through claims, conflicts, and a lost network', 
   expect(await page.locator('[data-flow=inbox]').evaluate((now, then) => now === then, inbox)).toBe(true)
 
   await other.context().setOffline(true)
-  await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Not live')
+  await expect(other.locator('[data-flow=team-live]').getByRole('status')).toContainText('Live updates are off')
   await openCase(page, second)
   await clickAction(page, 'Unclaim case')
   await expect(page.getByText('The case is unclaimed.')).toBeVisible()

@@ -24,7 +24,7 @@ test.describe('calculators', () => {
       '/file-a-scrop',
       [
         ['Net earnings a year, $', '100,000,000', 'Enter the amount', 'Worth a look'],
-        ['Salary you’d take, $', '100,000,000', 'At these earnings', 'less payroll tax'],
+        ['Salary you’d take, $', '100,000,000', 'S-Corp election at these earnings', 'less payroll tax'],
       ],
     ],
   ] as const)

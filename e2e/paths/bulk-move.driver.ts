@@ -68,7 +68,7 @@ export const bulkMoveDriver = driverOf(bulkMoveChart, {
     },
     'confirming.invalid': (page) => expect(dialog(page).getByText('Select a team member.')).toBeVisible(),
     submitting: (page) => expect(flow(page).getByText(/^(Claiming|Assigning|Closing)\.\.\.$/)).toBeVisible(),
-    failed: (page) => expectNotice(page, /Too many tries|don’t know which cases are done/),
+    failed: (page) => expectNotice(page, /Too many tries|don’t know which cases were updated/),
     showingResults: (page) => expect(flow(page).getByText(/^(0 of )?1 case (claimed|assigned|closed as spam)\.$/)).toBeVisible(),
   },
 })

@@ -14,9 +14,9 @@ import { breakStream, fakeStream, openStream, sendOnStream, setTabVisible } from
 import { answerEachCall } from './kit/team.ts'
 
 const showsText = (page: Page, text: string) => expect(page.locator('[data-flow=team-live]').getByRole('status')).toHaveText(text)
-const expectConnectionLost = (page: Page) => showsText(page, 'Not live. The connection is lost. We’ll keep trying to reconnect.')
+const expectConnectionLost = (page: Page) => showsText(page, 'Live updates are off. The connection is lost. We’ll keep trying to reconnect.')
 
-const expectPolling = (page: Page) => showsText(page, 'Not live. We check for changes every 20 seconds.')
+const expectPolling = (page: Page) => showsText(page, 'Live updates are off. We check for changes every 20 seconds.')
 
 export const teamLiveDriver = driverOf(teamLiveChart, {
   path: CASE_PATH,

@@ -2,9 +2,9 @@ import { ensurePrograms } from './apt.mjs'
 
 /** Third-party programs of some tests, their Debian packages, and the tests that are skipped without them. */
 const programs = /** @type {const} */ ([
-  ['oathtool', 'oathtool', 'Comparison of login codes: skipped'],
+  ['oathtool', 'oathtool', 'Tests that compare login codes with oathtool: skipped'],
   ['dovecot', 'dovecot-imapd', 'Tests of replies from a mailbox: skipped'],
-  ['pgbouncer', 'pgbouncer', 'Tests behind PgBouncer: skipped'],
+  ['pgbouncer', 'pgbouncer', 'Tests that connect through PgBouncer: skipped'],
   ['openssl', 'openssl', 'Tests of encrypted mailboxes: skipped'],
 ])
 

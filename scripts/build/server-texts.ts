@@ -22,7 +22,7 @@ function sentencesPlugin(): Plugin {
         const paths = (await filesInScope()).filter((path) => /^(?:contract|server)\//.test(path))
         const table = Object.assign({}, ...paths.map((path) => readCatalog('es', path).texts)) as Record<string, string>
         const newCode = code.replace(/(const SENTENCES\b[^=]*= )\{\}/, (_, start: string) => `${start}${JSON.stringify(table)}`)
-        if (newCode === code) throw new Error(`${SENTENCES_FILE} has no empty SENTENCES table`)
+        if (newCode === code) throw new Error(`${SENTENCES_FILE} must contain an empty SENTENCES table`)
         return { code: newCode, map: null }
       },
     },

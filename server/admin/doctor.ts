@@ -80,7 +80,7 @@ const checkDisk = async ({ dataDir }: Settings) => {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const text = `${((bavail * bsize) / GIB).toFixed(1)} of ${((blocks * bsize) / GIB).toFixed(1)} GB free at ${dataDir}`
   if (bavail * bsize < GIB / 2) throw new Error(`${text}. Below 0.5 GB, servers refuse forms with files`)
-  if (bavail / blocks < 0.2) throw new CheckWarning(`${text}, which is less than a fifth`)
+  if (bavail / blocks < 0.2) throw new CheckWarning(`${text}, which is less than a fifth of the disk`)
   return text
 }
 
@@ -118,7 +118,7 @@ const checkClock = async ({ database: { db, kind } }: AdminContext) => {
     const { rows } = await sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
     const clockDifferenceMs = Math.abs(Date.now() - (rows[0]?.ms ?? 0))
     if (clockDifferenceMs > CLOCK_SLACK_MS / 10)
-      throw new Error(`This machine’s clock differs from the database clock by ${Math.round(clockDifferenceMs / 1_000)} s. Synchronize both`)
+      throw new Error(`This machine’s clock differs from the database clock by ${Math.round(clockDifferenceMs / 1_000)} s. Synchronize both clocks`)
   }
   if ((await isSynchronized()) === false) throw new CheckWarning('The clock is not synchronized. Run: timedatectl set-ntp true')
   return new Date().toISOString()
@@ -142,7 +142,7 @@ const checkTls = async ({ publicUrl }: Settings) => {
   const url = new URL(publicUrl)
   if (url.protocol === 'http:') {
     if (isLoopbackHost(url.host)) return 'not needed on this machine'
-    throw new Error('PUBLIC_URL starts with http://, so passwords travel in clear text')
+    throw new Error('PUBLIC_URL starts with http://, so passwords are sent unencrypted')
   }
   const daysLeft = Math.floor(await certificateDaysLeft(url))
   if (daysLeft < 7) throw new Error(`The certificate of ${url.host} expires in ${daysLeft} days`)

@@ -49,7 +49,7 @@ export async function testMail({ smtpUrl, mailFrom }: Settings, address: string)
       text: `This email was sent by “roadcharter mail test”. If you can read it, ${company.name} can send email from ${mailFrom.address}.\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-    return `${hostAndPort} accepted the email to ${address}: ${response}\nIts ID is ${messageId}. If the email does not arrive, look for it in the log of that server and in the spam folder.`
+    return `${hostAndPort} accepted the email to ${address}: ${response}\nIts ID is ${messageId}. If the email does not arrive, check the log of the mail server and the spam folder.`
   } catch (error) {
     throw new AdminError(`${hostAndPort} refused the email to ${address}. The server replied: ${serverReply(error)}`)
   } finally {

@@ -63,7 +63,7 @@ const restoreSqlite = async (dataDir: string, isReplacing: boolean, requests: nu
     const { count } = copy.prepare('select count(*) as count from requests').get() as { count: number }
     copy.close()
     if (integrity !== 'ok' || count !== requests)
-      throw new AdminError(`The restored database is broken: ${String(integrity)}, ${count} of ${requests} requests.`)
+      throw new AdminError(`The restored database is broken. Integrity check: ${String(integrity)}. It contains ${count} of ${requests} requests.`)
     await syncPath(temporaryPath)
   } catch (error) {
     await rm(temporaryPath, { force: true })

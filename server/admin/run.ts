@@ -40,7 +40,7 @@ const USAGE = `roadcharter <command>. In a checkout: npm run admin -- <command>,
   cases show REFERENCE               shows a case and its history
   cases move REFERENCE EVENT --as NAME [--lead] [--to NAME] [--reason TEXT] [--text TEXT] [--with AGENCY] [--takes TIME]
              [--ask field|document|question|approval] [--document NAME] [--which NUMBER] [--email ADDRESS] [--until DAY]
-                                     moves a case by one event, as a member or the customer (--as customer)
+                                     applies one event to a case, as a member or the customer (--as customer)
   team invite EMAIL --role member|lead                           invites a member by email
   team list                          lists members and invitations
   team end EMAIL                     ends all sessions of a member

@@ -38,7 +38,7 @@ export async function inviteMember(context: AdminContext, email: string, role: s
   if (!EMAIL_PATTERN.test(email)) throw new AdminError(`${JSON.stringify(email)} is not an email address.`)
   await toAdminErrors(membersOf(context).invite({ email, role: role satisfies TeamRole }, OPERATOR_ACTOR))
   audit(context.auditLog, 'admin-team', { outcome: 'done', what: 'invite', role })
-  return `${email} was invited as a ${role}. The emailed link works once, for 24 hours. A running server sends it within five seconds.`
+  return `${email} was invited as a ${role}. A running server emails the link within five seconds. The link works once and expires in 24 hours.`
 }
 
 export async function listMembers(context: AdminContext): Promise<string> {

@@ -103,7 +103,7 @@ export async function upgrade(env: Environment, skipsBackup: boolean, err: Desti
   }
   const { link, previousLink } = releaseLinksOf(env)
   const previousFolder = folderOfLink(link)
-  if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already is release ${version}. Run the command in the folder of the new release.`)
+  if (previousFolder === RELEASE_FOLDER) throw new AdminError(`${link} already points to release ${version}. Run the command in the folder of the new release.`)
   const command = join(RELEASE_FOLDER, 'roadcharter')
   if (!skipsBackup) report(await runProgram(command, ['backup']))
   report(await runProgram(command, ['migrate']))
@@ -123,7 +123,7 @@ export async function checkRelease(env: Environment, folder: string, err: Destin
     // A release without the program `roadcharter` refuses a database with unknown migrations.
     const problem =
       !existsSync(join(folder, 'roadcharter')) && unknownMigrations.length > 0
-        ? `It does not start with the migrations ${unknownMigrations.join(', ')}. Restore the backup that was made before the upgrade.`
+        ? `It cannot run on a database with the migrations ${unknownMigrations.join(', ')}. Restore the backup that was made before the upgrade.`
         : await findIncompatibility(appliedMigrationRows, knownMigrations)
     if (problem !== undefined) throw new AdminError(`Release ${versionOf(folder)} cannot use the database. ${problem}`)
     return `Release ${versionOf(folder)} works with the database.`

@@ -73,7 +73,7 @@ export async function readFileKeys(
           `Restore your copy of the key file, or set FILES_KEY_FILE or FILES_KEY. Only if the key is lost: openssl rand -base64 32 > ${path}`,
       )
     if (!canCreate)
-      throw new FileKeyError(`The encryption key for uploaded files is not at ${path}. Only a server creates it. Set FILES_KEY_FILE or FILES_KEY.`)
+      throw new FileKeyError(`The encryption key for uploaded files is not at ${path}. Only a server creates this file. Set FILES_KEY_FILE or FILES_KEY.`)
     try {
       createKeyFile(path, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {

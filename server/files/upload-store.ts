@@ -14,7 +14,9 @@ export function createUploadStore({ files, log }: UploadStoreDeps) {
   const dropAll = (names: readonly string[]) =>
     Promise.all(
       names.map((name) =>
-        files.drop(name).catch((error: Error) => log.warn({ err: error, file: name }, 'cannot delete a file without a database row, so the sweep will retry')),
+        files
+          .drop(name)
+          .catch((error: Error) => log.warn({ err: error, file: name }, 'could not delete a file that has no database row, so the sweep will delete it later')),
       ),
     )
 

@@ -40,6 +40,6 @@ export function buildFileRepresentations({ type, variants }: SiteFile, status: 2
 /** Returns a response in the encoding that the client prefers, or a 304. */
 export function selectResponse({ encodings, byEncoding }: FileRepresentations, headers: IncomingHttpHeaders): StaticResponse {
   const copy = byEncoding.get(chooseEncoding(headers['accept-encoding'], encodings))
-  if (!copy) throw new Error('An encoding of the file is missing')
+  if (!copy) throw new Error('The file has no copy in the selected encoding')
   return copy.notModifiedResponse && matchesEtag(headers['if-none-match'], copy.etag) ? copy.notModifiedResponse : copy.fullResponse
 }

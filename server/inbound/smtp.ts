@@ -45,7 +45,7 @@ const unknownRecipientReply = () => smtpReply(550, '5.1.1 Unknown recipient addr
 const tooManyConnectionsReply = () => smtpReply(421, '4.7.0 Too many connections from your network, try again later.')
 const messageTooLargeReply = () => smtpReply(552, `5.3.4 The email is longer than ${MAIL_MAX_BYTES} bytes.`)
 const temporaryFailureReply = (isTooMany: boolean) =>
-  smtpReply(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Not now, try again later.')
+  smtpReply(isTooMany ? 450 : 451, isTooMany ? '4.7.0 Too many emails, try again later.' : '4.3.0 Temporary error, try again later.')
 
 /** Reads a refused email to its end, because the client reads the refusal only after that. */
 const discardStream = (stream: SMTPServerDataStream) => void stream.resume()
@@ -70,7 +70,7 @@ export function createSmtpReceiver({ settings: { host, port, tls }, addresses, f
       discardStream(stream)
       if (error instanceof MessageTooLargeError) throw messageTooLargeReply()
       const { status } = toProblem(error)
-      if (status !== 429) log.error({ err: error }, 'inbound email failed, so the sender will retry')
+      if (status !== 429) log.error({ err: error }, 'an inbound email could not be processed, so the sender will retry')
       throw temporaryFailureReply(status === 429)
     }
   }

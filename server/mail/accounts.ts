@@ -48,7 +48,7 @@ export function handOverEmail({ to, code, href }: { to: string; code: string; hr
       { kind: 'button', label: 'Continue your form', href },
       { kind: 'paragraph', text: `Or open ${company.name} on that device, go to ${basename + CONTINUE_PATH}, and type this code:` },
       { kind: 'sign', text: formatHandOverCode(code) },
-      { kind: 'paragraph', text: 'The link works once, within 24 hours of your request. Anyone who has it can open your answers and files.' },
+      { kind: 'paragraph', text: 'The link works once and expires 24 hours after you requested it. Anyone who has it can open your answers and files.' },
       { kind: 'paragraph', text: 'If you didn’t request this link, you can ignore this email.' },
     ],
   })

@@ -246,10 +246,10 @@ export function caseDigestEmail(months: readonly DigestMonth[], to: string): Ren
     to,
     subject: `Daily audit digest (${count} ${count === 1 ? 'case' : 'cases'})`,
     blocks: [
-      { kind: 'paragraph', text: 'Keep this email. Each line shows how many cases began in a month, and a hash of their first events.' },
+      { kind: 'paragraph', text: 'Keep this email. Each line shows the number of new cases and team members in a month, and a hash of their first events.' },
       {
         kind: 'paragraph',
-        text: 'Lines for past months never change. If one differs from an older email, someone added or removed a case or a team action.',
+        text: 'Lines for past months never change. If a line differs from an older email, someone added or removed a case or team member, or rewrote its first event.',
       },
       {
         kind: 'rows',

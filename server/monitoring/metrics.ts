@@ -45,7 +45,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
   })
   const checkResults = new Gauge({
     name: `${METRIC_PREFIX}up`,
-    help: '1 if the check passes: database, storage, mail, retention, and the mailbox with replies, if there is one',
+    help: '1 if the check passes: database, storage, mail, retention, and the mailbox for replies, if one is set',
     labelNames: ['check'],
     registers,
   })
@@ -79,7 +79,7 @@ export function createMetrics({ checkHealth, countCases, countCalls, lastBackup,
   })
   const auditEvents = new Counter({
     name: `${METRIC_PREFIX}audit_total`,
-    help: 'Audit log lines by event and outcome, such as log-in with done, refused, or limited (a lockout)',
+    help: 'Audit log lines by event and outcome, such as the event log-in with the outcome done, refused, or limited (a lockout)',
     labelNames: ['event', 'outcome'],
     registers,
   })

@@ -26,7 +26,7 @@ const propertiesOf = (name: string, field: Field, encoding: Encoding): BodyPrope
   const property = { name: wireName(name, field), schema: valueSchemaOf(field, encoding), isRequired: field.required !== undefined }
   if (whenConditions(field).length > 0) {
     const conditionTexts = whenConditions(field).map(({ field: other, is }) => `${other} is ${is.map((value) => JSON.stringify(value)).join(' or ')}`)
-    const errorNote = field.wire === undefined ? '' : ` Error messages for it have the key \`${name}\`.`
+    const errorNote = field.wire === undefined ? '' : ` Error messages for this field have the key \`${name}\`.`
     return [{ ...property, schema: { title: field.label, description: `Only if ${conditionTexts.join(', or ')}.${errorNote}` }, isRequired: false }]
   }
   const copyProperty = { title: field.label, description: `Copy of \`${property.name}\`. The server reads only \`${property.name}\`.` }

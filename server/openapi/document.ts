@@ -42,7 +42,7 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'One key per entered code. If the response is lost, retry with the same code and key. The server accepts them until the proof from the code is used.',
+      'Use one key per entered code. If the response is lost, retry with the same code and key. The server accepts them until the proof from the code is used.',
     schema: { type: 'string', format: 'uuid', pattern: UUID_PATTERN },
   },
   FormElapsed: {

@@ -34,7 +34,8 @@ export function createRetentionJob(deps: Deps) {
 
   const findReasonToPause = async (dueCount: number, isClockTrusted: boolean) => {
     const ageText = `older than ${days} days`
-    if (dueCount > 0 && !isClockTrusted) return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is days ahead of the last check`
+    if (dueCount > 0 && !isClockTrusted)
+      return `${dueCount} requests are ${ageText}, but the clock may be wrong, because it is several days ahead of its last check`
     // On a small site, even one request can be more than a tenth.
     if (dueCount <= 1) return undefined
     const requestCount = await countRequests(db, dueCount * MIN_REQUESTS_PER_ERASURE)

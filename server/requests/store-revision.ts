@@ -5,7 +5,7 @@ import type { CaseRow, Tx } from '#server/database/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { searchTextOf, writeSearchText } from '#server/requests/customer.ts'
 
-const CHANGED_IN_PARALLEL_TEXT = 'The form changed at the same time. Reload the page and try again.'
+const CHANGED_IN_PARALLEL_TEXT = 'The form changed before we could save your changes. Reload the page and try again.'
 
 /**
  * Stores changed answers as a new version, and moves the files to it. Keeps `body_hash`, which identifies repeats of the last submit.

@@ -65,8 +65,12 @@ export function registerLogIn(
     return { success: true }
   })
 
-  app.post(`/${accountEndpoints.forgetDevice}`, accountCall('Forget this browser', {}), async (request, reply): Promise<{ success: true }> => {
-    await forgetDevice(request, reply)
-    return { success: true }
-  })
+  app.post(
+    `/${accountEndpoints.forgetDevice}`,
+    accountCall('Clear the cookies of this browser, and delete the server’s records of it', {}),
+    async (request, reply): Promise<{ success: true }> => {
+      await forgetDevice(request, reply)
+      return { success: true }
+    },
+  )
 }

@@ -56,7 +56,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.cancel}>
-        <p>You’ll need your password to log in on those devices again. Their drafts stay there. This device stays logged in.</p>
+        <p>You’ll need your password to log in on those devices again. Drafts stay on those devices. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.isLoggingOutOthers} busyLabel="Logging out..." onClick={view.confirm}>
             Log out devices

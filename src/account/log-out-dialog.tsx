@@ -17,7 +17,7 @@ export function LogOutDialog({ unfinished, titleOf, onConfirm, onStay }: LogOutD
   return (
     <Dialog open title="Log out and erase your drafts?" onClose={onStay}>
       {unfinished === null ? (
-        <p>Your browser can’t show us which drafts you have.</p>
+        <p>We couldn’t read which drafts you have on this device.</p>
       ) : (
         <>
           <p>You haven’t sent these forms yet:</p>

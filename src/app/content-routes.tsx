@@ -49,7 +49,8 @@ const otherRoutes: readonly Route[] = [
   {
     path: '/start-here',
     title: 'Start here',
-    description: 'Answer six questions to see your next steps: company, authority, insurance, and loads, with times and partly filled-out forms.',
+    description:
+      'Answer six questions to see your next steps for your company, authority, insurance, and loads, with time estimates and partly filled-out forms.',
     source: 'src/start-here/start-here.tsx',
     load: async () => (await import('#src/start-here/start-here.tsx')).StartHerePage,
   },
@@ -63,7 +64,8 @@ const otherRoutes: readonly Route[] = [
   {
     path: '/terms',
     title: 'Terms',
-    description: 'Plain terms for this site: requests aren’t orders, numbers are ranges, and your answers stay on your device until you send them.',
+    description:
+      'Plain terms for this site. Requests aren’t orders, and “up to” numbers describe the best case. Your answers stay on your device until you send them.',
     source: 'src/site/pages/terms.tsx',
     load: async () => (await import('#src/site/pages/terms.tsx')).TermsPage,
   },

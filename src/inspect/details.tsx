@@ -25,7 +25,7 @@ export function Details({ actor, entry, onSelect }: DetailsProps) {
         <h3>
           {nameOf(entry)} <small>led to {stateText(entry.snapshot)}</small>
         </h3>
-        {entry.problem !== undefined && <p className="inspect-problem">It stopped the chart: {String(mask(entry.problem))}</p>}
+        {entry.problem !== undefined && <p className="inspect-problem">This event stopped the chart: {String(mask(entry.problem))}</p>}
         <Guards results={entry.guards} />
         <pre>{formatJson(eventDataOf(mask(entry.event) as AnyEventObject))}</pre>
       </section>

@@ -15,7 +15,7 @@ import { topBorderStyle } from '#src/ui/theme/styles.ts'
 
 const FORM_TEXTS = {
   title: 'See your answers and files',
-  why: 'In a new browser, you’ll enter a 6‑digit code to see your answers, files, and options.',
+  why: 'In a new browser, you’ll enter a 6‑digit code to see your answers and files, and to make changes.',
   go: 'Email me a code',
 }
 

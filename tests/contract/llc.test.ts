@@ -26,7 +26,7 @@ it('omits "The owner lives at the business address", because the reader infers i
 
 it('has help for each tax and compliance question and for visitors who are not sure', () => {
   const { intro, fields } = llcFiling.steps.taxAndCompliance
-  expect(intro).toMatch(/^Not sure\?.* together on the call/)
+  expect(intro).toMatch(/^Not sure\?.* decide together/)
   for (const field of Object.values(fields)) expect(field.hint).toMatch(/\.$/)
   expect(fields.ein.hint).toBe('EIN: your company’s tax ID number. The IRS issues it free of charge.')
 })

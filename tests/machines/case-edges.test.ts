@@ -41,7 +41,12 @@ const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, 
     'Confirm the new email address with the customer by phone first.',
   ],
   'ASK.WITHDRAW': ['Cancel ask', 'Canceling...', 'The ask is canceled.', 'You’ll continue without an answer.'],
-  'AGENCY.REFUSE': ['Mark as sent back', 'Saving...', 'The case is in progress again.', 'The agency asked for changes. The case comes back to you.'],
+  'AGENCY.REFUSE': [
+    'Mark as sent back',
+    'Saving...',
+    'The case is in progress again.',
+    'The agency asked for changes. This moves the case back to In progress.',
+  ],
   DECLINE: ['Decline case', 'Declining...', 'The case is declined.', 'This declines the request and closes the case.'],
   SNOOZE: [
     'Snooze case',
@@ -100,8 +105,8 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   },
   COMPLETE: { text: longTextField('Result') },
   DECLINE: { reason: longTextField('Why we can’t complete the request', 'Enter a reason.') },
-  'AGENCY.ACCEPT': { text: longTextField('What the agency answered') },
-  'AGENCY.REFUSE': { reason: longTextField('What the agency asked to change', 'Enter a reason.') },
+  'AGENCY.ACCEPT': { text: longTextField('Response from the agency') },
+  'AGENCY.REFUSE': { reason: longTextField('Changes the agency asked for', 'Enter a reason.') },
   SNOOZE: {
     until: line('Until', 'Select a date.', { clear: true }),
     day: {

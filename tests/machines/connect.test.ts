@@ -128,7 +128,7 @@ describe('emails without a case', () => {
     ['other-address', 'This email isn’t from the case’s email address.'],
     ['closed', 'The case for this email is closed.'],
     ['unreadable', 'We can’t show this email here. Save it, then add its content to the case yourself.'],
-    ['copy', 'The case already has this email, without the notice that a mail gateway added.'],
+    ['copy', 'The case already has this email. The only difference here is a notice that a mail gateway added.'],
     ['auto', 'This is an automatic reply.'],
     ['bounce', 'This email reports that another email wasn’t delivered.'],
     ['loop', 'This is one of our own emails that was sent back to us.'],

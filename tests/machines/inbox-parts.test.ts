@@ -137,7 +137,7 @@ test('asks for an assignee or a spam confirmation, and allows a retry after fail
   await press(() => view().dialog?.confirm())
   expect(moveInput()).toEqual({ edge: 'ASSIGN', references: [newRow.reference, annsRow.reference], to: 'bob' })
   await walk.answer('moveCases', 'offline')
-  expect(view().failure?.problem).toContain('don’t know which cases are done')
+  expect(view().failure?.problem).toContain('don’t know which cases were updated')
   await press(() => view().failure?.retry())
   await walk.answer('moveCases', 'refused')
   expect(view().failure?.problem).toBe('Too many tries. Please wait a minute.')

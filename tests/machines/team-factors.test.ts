@@ -135,7 +135,7 @@ test('new recovery codes stay visible until they are confirmed as saved', async 
   await press(viewAt('codes').codes.continue)
   expect(walk.snapshot.context.recoveryCodes).toEqual([])
   await walk.answer('loadFactors', 'loaded')
-  expect(list().message).toBe('Your new recovery codes work now. The old ones no longer do.')
+  expect(list().message).toBe('Your new recovery codes work now. The old codes no longer work.')
 })
 
 test('failed lists can be reloaded, and results are shown in any case', async () => {

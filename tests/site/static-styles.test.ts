@@ -102,7 +102,7 @@ describe('an element', () => {
     const { code } = await transformModule(`const t = { 1: 'ink', 3: 'body' }\nconst a = <chakra.p color={t[n]} />`, { strict: true })
     const run = (n: number): unknown => runInNewContext(`${code.slice(code.indexOf('const _only'))}; _only(_look0, ${n})`)
     expect(run(1)).toBe(classOf({ color: 'ink' }))
-    expect(() => run(2)).toThrow('No look for 2')
+    expect(() => run(2)).toThrow('No style for 2')
   })
 })
 

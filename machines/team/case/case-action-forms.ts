@@ -70,7 +70,7 @@ export const actionTexts: Readonly<Record<CaseAction, ActionTexts>> = {
     label: 'Mark as sent back',
     busy: 'Saving...',
     done: 'The case is in progress again.',
-    effect: 'The agency asked for changes. The case comes back to you.',
+    effect: 'The agency asked for changes. This moves the case back to In progress.',
   },
   DECLINE: { label: 'Decline case', busy: 'Declining...', done: 'The case is declined.', effect: 'This declines the request and closes the case.' },
   SNOOZE: {
@@ -172,10 +172,10 @@ const snoozeFields: Fields = {
 const requirementOf = (name: EventInput, edge: CaseActionEdge) =>
   eventInputs[edge].needs?.some((inputName) => inputName === name) ? ({ required: missingInputMessages[name] } as const) : ({ optional: true } as const)
 
-const TEXT_LABELS: Partial<Record<CaseActionEdge, string>> = { 'AGENCY.ACCEPT': 'What the agency answered', COMPLETE: 'Result' }
+const TEXT_LABELS: Partial<Record<CaseActionEdge, string>> = { 'AGENCY.ACCEPT': 'Response from the agency', COMPLETE: 'Result' }
 const REASON_LABELS: Partial<Record<CaseActionEdge, string>> = {
   DECLINE: 'Why we can’t complete the request',
-  'AGENCY.REFUSE': 'What the agency asked to change',
+  'AGENCY.REFUSE': 'Changes the agency asked for',
 }
 
 const fieldsByInput: Readonly<Partial<Record<EventInput, (edge: CaseActionEdge) => Fields[string]>>> = {

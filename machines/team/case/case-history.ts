@@ -101,7 +101,7 @@ const metadataOf = (event: CaseEventEntry, nameOf: (id: string) => string): stri
     ...(event.edge === 'MAIL.AUTO' || event.edge === 'MAIL.FAILED' ? [`From ${mail.from}.`] : []),
     ...(omittedFilesText === '' ? [] : [`Files left out: ${omittedFilesText}.`]),
     ...(mail.isCut ? ['This is only part of the email.'] : []),
-    ...(mail.variantOf === undefined ? [] : ['This email has the same Message-ID as an earlier one, but different text or files.']),
+    ...(mail.variantOf === undefined ? [] : ['This email has the same Message-ID as an earlier email, but different text or files.']),
     ...(mail.auth === undefined ? [] : [`The mail server reported ${mail.auth}.`]),
     ...(mail.putBy === undefined ? [] : [`${nameOf(mail.putBy)} added this email to the case.`]),
   ].join(' ')

@@ -5,7 +5,7 @@ import type { BulkEdge, BulkMoveContext, BulkMoveResult, bulkMoveMachine } from 
 
 type Send = ActorRefFrom<typeof bulkMoveMachine>['send']
 
-const RESULT_UNKNOWN = 'We got no response, so we don’t know which cases are done. You can try again. Nothing will be done twice.'
+const RESULT_UNKNOWN = 'We got no response, so we don’t know which cases were updated. You can try again. No case will be updated twice.'
 const NO_MEMBER = 'Select a team member.'
 
 const caseCountText = (count: number) => (count === 1 ? '1 case' : `${count} cases`)

@@ -19,7 +19,7 @@ const effectOf = ({ kind, what }: FactorsConfirmation): string =>
 const successTextOf = ({ kind, what }: FactorsAction): string => {
   if (kind === 'passkey') return `The passkey “${what}” is added.`
   if (kind === 'remove') return `${what} is removed.`
-  return kind === 'codes' ? 'Your new recovery codes work now. The old ones no longer do.' : 'Your authenticator app is set up.'
+  return kind === 'codes' ? 'Your new recovery codes work now. The old codes no longer work.' : 'Your authenticator app is set up.'
 }
 const needsConfirmation = (action: FactorsAction): action is FactorsConfirmation => action.kind in confirmationTitles
 

@@ -5,7 +5,7 @@ import { connectStepUp, NO_RESPONSE } from '#machines/team/members/step-up.conne
 import type { MembersAction, Team, teamMembersMachine } from '#machines/team/members/team-members.machine.ts'
 
 const LOAD_FAILED = 'We couldn’t load the team. Check your connection and try again.'
-const INVITE_RESULT_UNKNOWN = 'We got no response. Check your connection and try again. A second invitation replaces the first one.'
+const INVITE_RESULT_UNKNOWN = 'We got no response. Check your connection and send the invitation again. The new invitation will replace the first one.'
 
 const titleOf = ({ kind, personName, role }: MembersAction): string => {
   if (kind === 'role') return role === 'lead' ? `Make ${personName} a lead?` : `Make ${personName} a member?`

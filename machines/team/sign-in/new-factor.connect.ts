@@ -2,7 +2,7 @@ import { newPasskeyFields, totpFields } from '#contract/team/team.ts'
 import type { NewFactorContext, NewFactorEvent } from '#machines/team/sign-in/new-factor.ts'
 
 export const NO_RESPONSE = 'We got no response. Check your connection and try again.'
-const FACTOR_REFUSED_TEXTS = { totp: 'That code isn’t right. Enter the one your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
+const FACTOR_REFUSED_TEXTS = { totp: 'That code isn’t right. Enter the code that your app shows now.', passkey: 'We couldn’t add this passkey. Try again.' }
 const PASSKEY_CANCELED_TEXT = 'No passkey was created. Try again, or use an authenticator app.'
 
 type Send = (event: NewFactorEvent) => void

@@ -5,7 +5,7 @@ import type { FactorKind, teamVerifyMachine } from '#machines/team/sign-in/team-
 const CHECK_FAILED = 'We couldn’t check your code or passkey. Check your connection and try again.'
 const FACTOR_REFUSED_TEXTS: Readonly<Record<FactorKind, string>> = {
   passkey: 'This passkey wasn’t accepted. Try again, or use another second factor.',
-  totp: 'That code isn’t right, or it was already used. Wait for the next one in your app.',
+  totp: 'That code isn’t right, or it was already used. Wait for the next code in your app.',
   recovery: 'That recovery code isn’t right, or it was already used.',
 }
 const FACTOR_EVENTS = { passkey: 'FACTOR.PASSKEY', totp: 'FACTOR.TOTP', recovery: 'FACTOR.RECOVERY' } as const

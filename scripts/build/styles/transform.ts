@@ -29,7 +29,7 @@ type StylePart =
   | { readonly kind: 'styles'; readonly value: ESTree.Node }
 
 /** In strict mode, an unknown key throws. The build renders all pages, so such an error stops the build. */
-const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No look for " + key); return table[key] };\n'
+const STRICT_LOOKUP = 'const _only = (table, key) => { if (!(key in table)) throw new Error("No style for " + key); return table[key] };\n'
 
 const MAX_STYLES = 64
 

@@ -45,7 +45,10 @@ export function registerAccountExport(
   const { db } = services.database
   app.post(
     `/${accountEndpoints.exportAccount}`,
-    loggedInCall('Export the account. `url` downloads a ZIP file for two minutes', { fields: currentPasswordFields, responseSchemas: { 200: 'Export' } }),
+    loggedInCall('Export the account. `url` downloads a ZIP file and works for two minutes', {
+      fields: currentPasswordFields,
+      responseSchemas: { 200: 'Export' },
+    }),
     async (request): Promise<ExportResponse> => {
       // The password is required, because the archive contains all of the account's documents.
       const ticket = await runAction(request, 'export-asked', async (session) => {

@@ -42,7 +42,7 @@ export function Camera({ field: { label, extensions, wrongType }, clicks, onPhot
 function CameraCode({ view }: { readonly view: CameraView }) {
   return (
     <chakra.div display="grid" gap="4">
-      <p>Scan this code with the camera of your phone. Only this file field will open there.</p>
+      <p>Scan this code with the camera of your phone. Your phone will open only this file field.</p>
       <DeviceCode
         path={photoPath}
         code={view.code}

@@ -47,7 +47,7 @@ function HandOverCode({ view, form }: { readonly view: HandOverView; readonly fo
         typingHint={`No camera? Open ${location.host}${continuePath} on your other device, and type:`}
       />
       <chakra.p fontSize="small" color="muted">
-        The code works once, for 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
+        The code works once and expires in 24 hours. Your browser encrypts your form, so we can’t read it. You can close this window.
       </chakra.p>
       {mail.sent && <Notice kind="info">{`We’ve sent the link to ${mail.email}.`}</Notice>}
       {mail.failed && <Notice kind="error">{view.problem ?? 'We couldn’t send the email. Please try again.'}</Notice>}
@@ -57,7 +57,7 @@ function HandOverCode({ view, form }: { readonly view: HandOverView; readonly fo
             Email me a link instead
           </Button>
           <chakra.p fontSize="small" color="muted" marginTop="2">
-            {`The link goes to ${address}. The link contains the code. Our server keeps the code until it sends the email, and your email provider can read it.`}
+            {`The link goes to ${address}. The link contains the code. Our server stores the code until it sends the email. Your email provider can read the code.`}
           </chakra.p>
         </div>
       )}

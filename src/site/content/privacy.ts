@@ -177,7 +177,7 @@ export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
     holds:
-      'Your answers, including a message about a request or a reply to our question. You don’t lose them if the page reloads or the connection drops. No passwords. After you send a form, its receipt with your answers, and the link to its page.',
+      'Your answers, including a message about a request or a reply to our question. You don’t lose them if the page reloads or the connection drops. Passwords aren’t saved. After you send a form, your device stores the receipt with your answers and the link to your request’s page.',
     kept: `Until you erase the form or close its receipt, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
     places: ['drafts'],
     keptMs: DRAFT_EXPIRES_AFTER_MS,

@@ -30,7 +30,7 @@ export const handlingItems = (retentionDays: number | null): readonly HandlingIt
   },
   {
     title: 'Access to your data',
-    text: 'Our team has access, and so do the agencies and companies your service needs, such as the state. So do the companies that run our servers and deliver our email. We don’t sell your data.',
+    text: 'Our team has access, and so do the agencies and companies your service needs, such as a state agency. So do the companies that run our servers and deliver our email. We don’t sell your data.',
     way: { label: 'See who has access', to: '/privacy#who' },
   },
   {

@@ -41,7 +41,7 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
   },
   authority: {
     title: 'Do you have your authority?',
-    hint: 'DOT and MC numbers.',
+    hint: 'By authority, we mean your DOT and MC numbers.',
     labels: { none: 'Not applied for yet', new: 'Applied for, or less than a year old', active: 'Active for more than a year' },
   },
   trucks: {
@@ -53,7 +53,7 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
     title: 'What do you need help with most?',
     labels: {
       loads: 'Finding loads',
-      cash: 'Waiting to get paid',
+      cash: 'Getting paid sooner',
       paperwork: 'Books and taxes',
       people: 'Finding and paying people',
       costs: 'Costs I can’t explain',
@@ -61,7 +61,7 @@ export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {
   },
   plan: {
     title: 'What’s your plan for the next year or two?',
-    labels: { steady: 'Stay the same size', fleet: 'Add trucks', brokerage: 'Also broker freight', exit: 'Sell or hand over' },
+    labels: { steady: 'Stay the same size', fleet: 'Add trucks', brokerage: 'Also broker freight', exit: 'Sell or hand over the company' },
   },
   freight: {
     title: 'What do you ship?',
@@ -115,7 +115,7 @@ const stops: readonly ConditionalStop[] = [
   },
   {
     when: isNew,
-    title: 'File for authority and what it requires',
+    title: 'Apply for authority and file what it requires',
     time: 'Federal, then state',
     text: 'DOT, MC, BOC-3, and UCR first, then IFTA and IRP for the states you run in. You prove your identity in Motus, the FMCSA’s system.',
     page: '/worry-free-complaince',

@@ -22,14 +22,14 @@ export const terms: readonly Clause[] = [
   {
     id: 'figures',
     title: 'Numbers on this site',
-    paragraphs: ['“Up to 98%,” “from $15 a month,” and “save up to 30%” are the best numbers in a range. Your offer shows your own numbers.'],
+    paragraphs: ['“Up to 98%,” “from $15 a month,” and “save up to 30%” describe the best case. Your offer shows your own numbers.'],
   },
   {
     id: 'guarantee',
     title: 'The 99.9% on-time guarantee',
     paragraphs: [
       'Our asset-based carrier services and our brokerage services each come with a 99.9% on-time guarantee.',
-      'Your freight quote says how we measure “on time,” for which loads, and what you get if we’re late. There’s no guarantee without a quote that you’ve accepted.',
+      'Your freight quote says how we measure “on time,” for which loads, and what you get if we’re late. The guarantee applies only if you’ve accepted a quote.',
     ],
   },
   {

@@ -34,7 +34,7 @@ export function CaseAnswers({ view: { teamCase, answers, newest, history } }: { 
           <AnswerList rows={headerRows} />
         </chakra.details>
       )}
-      {groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its answers.</p>}
+      {groups.length === 0 && <p>This form no longer exists, so we can’t show the labels of its fields.</p>}
     </Section>
   )
 }

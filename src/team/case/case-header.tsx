@@ -165,7 +165,7 @@ const formatPhone = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/,
 const copyReference = (reference: string): void =>
   void copyText(reference).then(
     () => announce('Copied'),
-    () => announce('Your browser couldn’t copy it.'),
+    () => announce('Your browser couldn’t copy the reference number.'),
   )
 
 /** An icon button on phones. */

@@ -45,7 +45,7 @@ function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
         </>
       )}
       <chakra.p {...smallPrintStyle}>
-        {`The last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS}. A visitor who goes back enters a step again, so a step can have more entries than the step before it. “Went back” counts these returns, including failed attempts. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send no counts.`}
+        {`These counts cover the last ${FLOW_PERIOD_DAYS} days, compared with the previous ${FLOW_PERIOD_DAYS} days. A visitor who goes back enters a step again, so a step can have more entries than the step before it. “Went back” counts these returns, including failed attempts. The counts don’t identify visitors, and they contain no answers. Browsers that ask sites not to track them send no counts.`}
       </chakra.p>
     </>
   )

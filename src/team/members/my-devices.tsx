@@ -55,7 +55,7 @@ function DeviceList({ view }: { readonly view: DeviceListView }) {
         </chakra.p>
       )}
       <Dialog open={view.confirming} title="Log out all other devices?" onClose={view.cancel}>
-        <p>You’ll need a code and a second factor to log in on those devices again. This device stays logged in.</p>
+        <p>You’ll need an emailed code and a second factor to log in on those devices again. This device stays logged in.</p>
         <ButtonRow>
           <Button busy={view.isLoggingOutOthers} busyLabel="One moment..." onClick={view.confirm}>
             Log out devices

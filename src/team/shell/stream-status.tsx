@@ -4,8 +4,8 @@ import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 const liveTexts = {
   live: 'Live',
   opening: 'Connecting...',
-  polling: 'Not live. We check for changes every 20 seconds.',
-  lost: 'Not live. The connection is lost. We’ll keep trying to reconnect.',
+  polling: 'Live updates are off. We check for changes every 20 seconds.',
+  lost: 'Live updates are off. The connection is lost. We’ll keep trying to reconnect.',
 } as const
 
 /** State of the live stream. `compact`: on phones, the note is only a dot while the stream works. */

@@ -8,7 +8,7 @@ import { RecoveryCodes } from '#src/team/sign-in/recovery-codes.tsx'
 export const factorHeadings = {
   totp: { title: 'Set up your app', lead: 'Any authenticator app works.' },
   passkey: { title: 'Create a passkey', lead: 'Your browser will ask for your fingerprint, face, security key, or PIN.' },
-  codes: { title: 'Save your recovery codes', lead: 'Each code works once, without your phone or security key. We show them only now.' },
+  codes: { title: 'Save your recovery codes', lead: 'Each code works once, without your phone or security key. We won’t show them again.' },
 } as const
 
 interface FactorStepProps {

@@ -99,7 +99,7 @@ function renderControl(props: FormFieldProps, field: Exclude<Field, FieldOf<'fil
       return <DateControl {...textProps} field={field} />
     case 'password':
     case 'repeat':
-      if (!props.secret) throw new Error('A form with a password brings its control')
+      if (!props.secret) throw new Error('A password field needs the `secret` prop')
       return <props.secret {...textProps} field={field} />
   }
 }

@@ -340,8 +340,8 @@ test('describes dependent fields, copies, and groups', () => {
   expect(schema.required).toEqual(['role', 'home'])
   expect(schema.properties.what).toEqual({
     anyOf: [
-      { title: 'Fleet', description: 'Only if role is "carrier". Error messages for it have the key `fleet`.' },
-      { title: 'Goods', description: 'Only if role is "shipper". Error messages for it have the key `goods`.' },
+      { title: 'Fleet', description: 'Only if role is "carrier". Error messages for this field have the key `fleet`.' },
+      { title: 'Goods', description: 'Only if role is "shipper". Error messages for this field have the key `goods`.' },
     ],
   })
   expect(schema.properties.why).toEqual({ title: 'Why', description: 'Only if services is "x", or agree is "true".' })

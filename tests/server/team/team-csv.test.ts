@@ -153,7 +153,7 @@ test('requires a recent second factor, and its URL works for this session and tw
   expect([over.status, over.body]).toEqual([410, { message: 'This link has expired. Request the file in the inbox again.' }])
   server.advance(STEP_UP_LIFETIME_MS - TICKET_LIFETIME_MS)
   const unproven = await ann.ask('team/cases/csv', VIEW)
-  expect([unproven.status, unproven.body]).toEqual([403, { message: 'Verify it’s you again.' }])
+  expect([unproven.status, unproven.body]).toEqual([403, { message: 'Verify your identity again.' }])
   const trail = lines.flatMap((line) => {
     const { audit, outcome, member } = JSON.parse(line)
     return audit === 'team-exported' ? [[outcome, member]] : []

@@ -68,7 +68,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
 
   server.advance(STEP_UP_LIFETIME_MS)
   const invitation = { email: BOB, role: 'member' }
-  expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify it’s you again.' } })
+  expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify your identity again.' } })
   const cookie = page.client.jar.get('rc_team')
   expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect(page.client.jar.get('rc_team')).toBe(cookie)

@@ -62,13 +62,13 @@ describe('cost per mile', () => {
       '$0.18',
       'Driver',
       '$0.60',
-      'Left over at $2.20 a mile',
+      'Left over per mile at $2.20 a mile',
       '$0.32',
     ])
     expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=1&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
     type(/^Rate you’re offered/, '1.50')
     type('Trucks you run', '12')
-    expect(result().slice(10, 12)).toEqual(['Left over at $1.50 a mile', '-$0.38'])
+    expect(result().slice(10, 12)).toEqual(['Left over per mile at $1.50 a mile', '-$0.38'])
     expect(links()).toEqual(['Continue to the form > /costoptimizationform?owner=11-25&services=Cost-Per-Mile+Breakdown&from=costoptimization'])
     // Each fixed cost counts: (2,700 + 1,800 + 900) ÷ 9,000.
     type(/^Truck and trailer payments/, '2,700')
@@ -94,7 +94,7 @@ describe('S-Corp', () => {
     expect(result()).toEqual([
       'Last day to file Form 2553',
       'Enter the date',
-      'At these earnings',
+      'S-Corp election at these earnings',
       'Worth a look',
       'About $3,288 less payroll tax a year, before the cost of payroll and a second tax return.',
       LIMITS,

@@ -88,7 +88,7 @@ export const page: ServiceContent = {
   questions,
   related: [
     { to: '/dispatch-services', text: 'Loads you approve, booked under your own authority.' },
-    { to: '/book-keeping', text: 'We book every advance and every fee for you.' },
+    { to: '/book-keeping', text: 'We record every advance and every fee in your books.' },
     { to: '/fuel-card-services', text: 'See what you spend on fuel.' },
   ],
   closing: { title: 'Ready to get paid sooner?', text: 'Tell us about your business. You’ll see the offer before anything starts.' },

@@ -113,7 +113,7 @@ export const page: ServiceContent = {
         ],
       },
       {
-        title: 'If you don’t',
+        title: 'If you don’t have a company',
         items: [
           { title: 'A new LLC or corporation', text: 'We form it first, then file the election.' },
           { title: 'EIN help', text: 'Form 2553 asks for the company’s EIN.' },

@@ -44,7 +44,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Your request', text: 'Fleet size and card.' },
       { at: 'Next', title: 'Application', text: 'We call you and submit the application with you.' },
       { at: 'Then', title: 'Approval', text: 'The card company decides.' },
-      { at: '5–7 business days', title: 'Cards ship', text: 'That’s after approval, not after your request.' },
+      { at: '5–7 business days', title: 'Cards ship', text: 'These days start after approval, not after your request.' },
     ],
   },
   ready: { items: ['Number of trucks', 'Your monthly fuel spend (optional)', 'For our call: where you fill up, and your EIN'] },

@@ -43,7 +43,7 @@ export const page: ServiceContent = {
       { at: 'Day 0', title: 'Your request', text: 'Roles, number of people, W2 or 1099, and start date.' },
       { at: 'The first days', title: 'Search', text: 'We look for candidates and talk to them.' },
       { at: 'Then', title: 'You meet candidates', text: 'You decide who to hire.' },
-      { at: 'Days 7–14', title: 'Hired', text: 'That’s typical, counted from your request.' },
+      { at: 'Days 7–14', title: 'Hired', text: 'Hiring typically takes 7–14 days from your request.' },
     ],
   },
   ready: { items: ['The roles, and how many of each', 'Pay: by the mile, percentage, or hour', 'W2 or 1099', 'Start date'] },

@@ -34,7 +34,7 @@ export const page: ServiceContent = {
         items: [
           { title: 'One-page website', text: 'Company, lanes, equipment, MC and DOT numbers, and contact info.' },
           { title: 'Branded email', text: 'dispatch@yourcompany instead of a free mailbox.' },
-          { title: 'Load board setup', text: 'Accounts and profiles, ready to search.' },
+          { title: 'Load board setup', text: 'Accounts and profiles, ready for you to search for loads.' },
           { title: 'Anything else', text: 'Tell us in the form, in your own words.' },
         ],
       },

@@ -12,7 +12,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which coverages do I need?',
     answer:
-      'Your authority requires auto liability, and brokers usually ask for cargo coverage. The rest depends on what you pull, who you pull it for, and who owns it. The questions on the insurance page show which coverages to ask about.',
+      'Your authority requires auto liability, and brokers usually ask for cargo coverage. The rest depends on what you pull, who you pull it for, and who owns the equipment. The questions on the insurance page show which coverages to ask about.',
   },
   { question: 'Are you an insurer?', answer: 'No, we’re brokers. We take your case to insurers and explain their offers.' },
   {
@@ -89,7 +89,7 @@ export const page: ServiceContent = {
           { title: 'General liability', text: 'Harm away from the truck, such as at a dock or in your yard.' },
           { title: 'Physical damage', text: 'Your own tractor and trailer.' },
           { title: 'Cargo', text: 'The freight you haul.' },
-          { title: 'Trailer interchange', text: 'Someone else’s trailer under an interchange agreement.' },
+          { title: 'Trailer interchange', text: 'Damage to someone else’s trailer that you pull under an interchange agreement.' },
           { title: 'Reefer breakdown', text: 'Spoiled freight when the cooling unit fails.' },
           { title: 'Bobtail', text: 'Driving the tractor without a trailer. For personal use, it’s non-trucking liability.' },
           { title: 'Towing, downtime, and gap', text: 'Towing, lost income while the truck is down, and the unpaid balance of a loan.' },

@@ -12,7 +12,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which filings do I need?',
     answer:
-      'It depends on where you run, what your trucks weigh, and how long you’ve been running. We’ll go over both lists by phone: what you need now, later, or not at all.',
+      'It depends on where you run, what your trucks weigh, and how long you’ve been running. We’ll go over the federal and state filings by phone: what you need now, later, or not at all.',
   },
   {
     question: 'What about BOI reports?',
@@ -278,5 +278,5 @@ export const page: ServiceContent = {
     { to: '/trucking-insurance', text: 'The insurance you need before your authority is active.' },
     { to: '/audits', text: 'The records the FMCSA and the states check.' },
   ],
-  closing: { title: 'Know what’s due next', text: 'Call or write. We’ll go over both lists and tell you what’s due first.' },
+  closing: { title: 'Know what’s due next', text: 'Call or write. We’ll go over the federal and state filings and tell you what’s due first.' },
 }

@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
     question: 'What does the 99.9% on-time guarantee mean?',
     answer:
       company.guaranteeTerms === ''
-        ? 'Your quote says what counts as on time, for which loads, how we measure it, and what you get if we’re late. There’s no guarantee without a quote that you’ve accepted.'
+        ? 'Your quote says what counts as on time, for which loads, how we measure it, and what you get if we’re late. The guarantee applies only if you’ve accepted a quote.'
         : company.guaranteeTerms,
   },
   { question: 'How do I get a quote?', answer: 'Use the contact page. Choose “Shipper” and tell us what you ship, the origin and destination, and when.' },

@@ -35,7 +35,7 @@ export const page: TierContent = {
       { to: '/dispatch-services', text: 'You approve each load. All loads run under your own authority.', fact: 'Month to month' },
       { to: '/factoring', text: 'Funds within 24 hours, with no monthly minimums.', fact: 'Up to 98% advanced' },
       { to: '/payroll', text: 'Pay your people weekly, bi-weekly, or monthly.', fact: 'W2 + 1099' },
-      { to: '/book-keeping', text: 'We book your income, fuel, repairs, and fees.', fact: 'Numbers per truck' },
+      { to: '/book-keeping', text: 'We record your income, fuel, repairs, and fees in your books.', fact: 'Numbers per truck' },
       { to: '/tax-filling', text: 'Business and personal returns, late taxes, estimated payments, and IRS letters.', fact: '5 kinds of help' },
       { to: '/hiring-services', text: 'Drivers, dispatchers, mechanics, and office staff.', fact: 'Typically 7–14 days' },
       { to: '/online-business-tools', text: 'One-page website, branded email, and load board setup.', fact: '3–5 business days' },

@@ -60,7 +60,7 @@ export function CostPerMile() {
           <>
             <ResultAmount label="Your cost per mile">{formatDollarsAndCents(cost.total)}</ResultAmount>
             <CostBreakdown cost={cost} />
-            <ResultAmount label={`Left over at ${formatDollarsAndCents(amount('rate'))} a mile`}>
+            <ResultAmount label={`Left over per mile at ${formatDollarsAndCents(amount('rate'))} a mile`}>
               {formatDollarsAndCents(amount('rate') - cost.total)}
             </ResultAmount>
             {target.startsWith('/') && (
@@ -68,7 +68,7 @@ export function CostPerMile() {
                 <LinkButton to={target}>Continue to the form</LinkButton>
               </chakra.div>
             )}
-            <ResultNote>We’ll fill in your number of trucks and the cost area. All numbers are before income tax.</ResultNote>
+            <ResultNote>In the form, we’ll fill in your number of trucks and the cost area. All numbers are before income tax.</ResultNote>
           </>
         )
       }

@@ -28,7 +28,9 @@ export function SCorpDeadline() {
             <p>{`${formatLongDate(filingWindow.lastDay)} is on a weekend or holiday, so the deadline is the next business day.`}</p>
           )}
           {filingWindow !== null && filingWindow.daysLeft !== null && <p>{describeDaysLeft(filingWindow.daysLeft)}</p>}
-          <ResultAmount label="At these earnings">{benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}</ResultAmount>
+          <ResultAmount label="S-Corp election at these earnings">
+            {benefit === null ? 'Enter the amount' : benefit.isWorthwhile ? 'Worth a look' : 'Not yet'}
+          </ResultAmount>
           {netEarnings !== null && salary !== null && salary > netEarnings && <p>The salary is higher than the net earnings.</p>}
           {benefit?.saved != null && (
             <p>{`About ${formatDollars(benefit.saved)} less payroll tax a year, before the cost of payroll and a second tax return.`}</p>
