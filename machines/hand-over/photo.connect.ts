@@ -13,7 +13,7 @@ export function connectPhoto(snapshot: SnapshotFrom<typeof photoMachine>, send: 
   if (snapshot.matches('form') || field === null)
     return {
       screen: 'form',
-      typed: typedCode,
+      typedCode,
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),

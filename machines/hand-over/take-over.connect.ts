@@ -10,7 +10,7 @@ export function connectTakeOver(snapshot: SnapshotFrom<typeof takeOverMachine>, 
   if (snapshot.matches('form'))
     return {
       screen: 'form',
-      typed: typedCode,
+      typedCode,
       problem: PROBLEMS.find((state) => snapshot.matches({ form: state })) ?? null,
       change: (text: string) => send({ type: 'CODE.CHANGE', code: text }),
       submit: () => send({ type: 'CODE.SUBMIT' }),

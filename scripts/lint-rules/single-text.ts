@@ -9,20 +9,22 @@ type ChildKind = 'nothing' | 'text' | 'changing text' | 'unknown' | 'element' | 
 const ELEMENT_PROPS = new Set([
   'alert',
   'aside',
-  'back',
+  'backButton',
+  'belowForm',
   'closeButton',
   'children',
   'dialog',
+  'footer',
   'form',
   'hint',
-  'live',
+  'liveRegion',
   'more',
   'motion',
   'note',
   'problem',
   'rows',
   'search',
-  'side',
+  'sideContent',
 ])
 
 /** React drops blank text that contains a line break. */

@@ -3,13 +3,13 @@ import { deleteAccountFlow, exportAccountFlow } from '#src/account-area/account-
 import { DeletionDialog, DeletionSummary } from '#src/account-area/deletion.tsx'
 import { Section } from '#src/account-area/section.tsx'
 
-interface OwnDataProps {
+interface AccountDataProps {
   /** Undefined until the details have loaded. */
   readonly email?: string
   readonly onDeleted: () => void
 }
 
-export function AccountData({ email, onDeleted }: OwnDataProps) {
+export function AccountData({ email, onDeleted }: AccountDataProps) {
   return (
     <Section id="data" title="Your data">
       <AccountAction

@@ -48,7 +48,7 @@ export function ActionForm({ name, texts, username, view, children }: ActionForm
       {/* Password managers need the address. They ignore `type="hidden"`, so the input has `hidden` instead. */}
       {username !== undefined && <input type="email" name={`${name}.username`} autoComplete="username" value={username} readOnly hidden />}
       <FormFields fields={fields} answers={view.answers} errors={view.errors} disabled={view.busy} secret={PasswordControl} onChange={view.change} />
-      {view.problem === undefined && <AlertSlot of="error" />}
+      {view.problem === undefined && <AlertSlot kind="error" />}
       {view.problem && (
         <Notice kind="error">
           <span>{view.problem}</span>

@@ -42,8 +42,8 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
       </AccountAction>
       <ChangeEmailForm
         email={email}
-        onDone={(moved) => {
-          view.changed({ email: moved })
+        onDone={(newEmail) => {
+          view.changed({ email: newEmail })
           view.otherSessionsEnded()
         }}
       />

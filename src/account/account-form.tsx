@@ -46,7 +46,7 @@ export function AccountForm({ label, submitLabel, busyLabel = 'Submitting...', u
       <Button type="submit" variant="primary" busy={view.busy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>
-      <AlertSlot of="error" />
+      <AlertSlot kind="error" />
     </form>
   )
 }

@@ -17,7 +17,7 @@ interface FormTexts {
   readonly label: string
   readonly submitLabel: string
 }
-interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
+interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'backLink'> {
   readonly flow: string
   readonly machine: AccountMachine
   readonly email?: string
@@ -25,23 +25,23 @@ interface AccountPageProps extends Pick<FormPageProps, 'aside' | 'back'> {
   readonly password: FormTexts
   readonly done: Pick<FormTexts, 'title' | 'outcome'>
   /** Path after success. */
-  readonly leadsTo: string
+  readonly nextPath: string
   /** Content below the first form. */
-  readonly more?: ReactNode
+  readonly belowForm?: ReactNode
   /** Content below each screen. */
-  readonly note?: ReactNode
+  readonly footer?: ReactNode
 }
 
 /** Page of sign-up and password reset (specification 1, sections 2 and 4): form, emailed code, new password. */
-export function AccountPage({ flow, machine, email = '', form, password, done, leadsTo, more, note, aside, ...page }: AccountPageProps) {
+export function AccountPage({ flow, machine, email = '', form, password, done, nextPath, belowForm, footer, aside, ...page }: AccountPageProps) {
   const { actor } = useDraftFlow(machine, {
     actor: { input: { now, email, tryKey: crypto.randomUUID() } },
     countedAs: flow,
-    draft: { flow, of: createAccountDraft },
+    draft: { flow, fromSnapshot: createAccountDraft },
   })
   const view = useView(actor, connectAccount)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
-  useRedirectAtEnd(view.screen === 'done', leadsTo)
+  useRedirectAtEnd(view.screen === 'done', nextPath)
   const headings = { form, password, done, code: { title: 'Enter the code', outcome: undefined }, openInOtherTab: { title: form.title, outcome: undefined } }
   const { title, outcome } = headings[view.screen]
   return (
@@ -51,8 +51,8 @@ export function AccountPage({ flow, machine, email = '', form, password, done, l
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
         {view.screen === 'code' && <CodeStep view={view} />}
         {view.screen === 'password' && <AccountForm key="password" {...password} username={view.email} view={view} />}
-        {view.screen === 'form' && more}
-        {note}
+        {view.screen === 'form' && belowForm}
+        {footer}
         {(view.screen === 'form' || view.screen === 'password') && <PrivacyLine />}
       </FormPage>
     </div>

@@ -40,7 +40,7 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
         We sent a 6-digit code to <strong>{view.email}</strong>. It expires in 10 minutes. Also check your spam folder.
       </p>
       <CodeInput value={view.code} error={view.codeError} attempt={view.attempt} readOnly={view.verifying} onChange={view.changeCode} />
-      <AlertSlot of="error" />
+      <AlertSlot kind="error" />
       <ButtonRow>
         <Button type="submit" variant={view.expired ? 'secondary' : variant} disabled={view.expired} busy={view.verifying} busyLabel="Checking...">
           Verify
@@ -48,7 +48,7 @@ export function CodeStep({ view, leave = 'Change address', variant = 'primary' }
       </ButtonRow>
       {!view.canResend && !view.resending && !view.verifying && (
         <p>
-          <Countdown until={view.resendAt} label="You can request a new code in" />
+          <Countdown endsAt={view.resendAt} label="You can request a new code in" />
         </p>
       )}
       <ButtonRow>

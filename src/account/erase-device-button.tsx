@@ -11,16 +11,16 @@ import { SavedContactNote } from '#src/ui/form-parts/saved-contact-note.tsx'
 export function EraseDeviceButton() {
   const { snapshot, send, state } = useFlow(eraseFlow, { actor: { input: { erase: eraseEverything } } })
   const view = connectErase(snapshot, send)
-  const note = useRef<HTMLParagraphElement>(null)
+  const noteRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!view.erased) return
-    note.current?.focus({ preventScroll: true })
-    note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    noteRef.current?.focus({ preventScroll: true })
+    noteRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [view.erased])
   return (
     // A quiet button has negative margins, so it can be wider than its parent.
     <chakra.div data-flow="erase-device" data-state={state} css={{ '& > button': { maxWidth: 'none' } }}>
-      {view.erased && <SavedContactNote ref={note}>Cleared. None of your data is saved on this device.</SavedContactNote>}
+      {view.erased && <SavedContactNote ref={noteRef}>Cleared. None of your data is saved on this device.</SavedContactNote>}
       <Button variant="quiet" onClick={view.start}>
         Clear my saved answers
       </Button>

@@ -35,9 +35,9 @@ export function ForgotPasswordPage() {
       email={email}
       flow="forgot-password"
       machine={forgotPasswordFlow}
-      leadsTo="/login"
-      back={{ to: '/login', label: 'Log in' }}
-      note={loginLink}
+      nextPath="/login"
+      backLink={{ to: '/login', label: 'Log in' }}
+      footer={loginLink}
     />
   )
 }

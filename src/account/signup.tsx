@@ -31,5 +31,7 @@ export function SignupPage() {
       {returnsToAccount ? <SiteLink to="/login?to=account">Log in</SiteLink> : <SiteLink to="/login">Log in</SiteLink>}
     </p>
   )
-  return <AccountPage {...texts} flow="signup" machine={signupFlow} leadsTo={returnsToAccount ? '/account' : '/'} aside={<AccountFacts />} more={loginLink} />
+  return (
+    <AccountPage {...texts} flow="signup" machine={signupFlow} nextPath={returnsToAccount ? '/account' : '/'} aside={<AccountFacts />} belowForm={loginLink} />
+  )
 }

@@ -13,7 +13,7 @@ import { runWhenIdle } from '#src/ui/run-when-idle.ts'
 
 const LogOutDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/log-out-dialog.tsx')).LogOutDialog,
-  ({ onStay }) => <LoadingOverlay onClose={onStay} />,
+  ({ onCancel }) => <LoadingOverlay onClose={onCancel} />,
 )
 const SessionDialog = lazyWithPlaceholder(
   async () => (await import('#src/account/session-dialog.tsx')).SessionDialog,
@@ -70,10 +70,10 @@ function SessionController({ onSession }: AlertAndSessionProps) {
       {session.confirming && (
         <LogOutDialog
           key="log-out"
-          unfinished={session.unfinishedFlows}
+          unfinishedFlows={session.unfinishedFlows}
           titleOf={(flow) => routeOf(`/${flow}`).title}
           onConfirm={session.onConfirm}
-          onStay={session.onCancel}
+          onCancel={session.onCancel}
         />
       )}
       {session.ended && <SessionDialog key="ended" onDismiss={session.onDismiss} />}

@@ -10,7 +10,7 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 
 interface Props {
   /** Path of the page. A new path clears the failure. */
-  readonly at: string
+  readonly pagePath: string
   readonly load: () => Promise<unknown>
   readonly isLoaded: () => boolean
   readonly children: ReactNode
@@ -24,25 +24,25 @@ export class PageBoundary extends Component<Props, { failedAt: string | null }> 
     return { failedAt: '' }
   }
 
-  static getDerivedStateFromProps({ at }: Props, { failedAt }: { failedAt: string | null }) {
-    if (failedAt === '') return { failedAt: at }
-    return failedAt !== null && failedAt !== at ? { failedAt: null } : null
+  static getDerivedStateFromProps({ pagePath }: Props, { failedAt }: { failedAt: string | null }) {
+    if (failedAt === '') return { failedAt: pagePath }
+    return failedAt !== null && failedAt !== pagePath ? { failedAt: null } : null
   }
 
   override render() {
-    const { at, children, load, isLoaded } = this.props
+    const { pagePath, children, load, isLoaded } = this.props
     if (this.state.failedAt === null) return children
-    return <PageLoadError {...{ at, load }} waits={!isLoaded()} onLoaded={() => this.setState({ failedAt: null })} />
+    return <PageLoadError {...{ pagePath, load }} isOffline={!isLoaded()} onLoaded={() => this.setState({ failedAt: null })} />
   }
 }
 
-interface PageLoadErrorProps extends Pick<Props, 'at' | 'load'> {
+interface PageLoadErrorProps extends Pick<Props, 'pagePath' | 'load'> {
   /** True after a network failure: the page loads when the network is back. */
-  readonly waits: boolean
+  readonly isOffline: boolean
   readonly onLoaded: () => void
 }
 
-function PageLoadError({ at, load, waits, onLoaded }: PageLoadErrorProps) {
+function PageLoadError({ pagePath, load, isOffline, onLoaded }: PageLoadErrorProps) {
   const retry = useEffectEvent(async (signal: AbortSignal) => {
     try {
       await loadWhenOnline(load, signal)
@@ -58,22 +58,22 @@ function PageLoadError({ at, load, waits, onLoaded }: PageLoadErrorProps) {
     clearPressedMarks()
     scrollTo({ top: 0, behavior: 'instant' })
     focusHeading()
-    if (!waits) return
+    if (!isOffline) return
     const retryWait = new AbortController()
     void retry(retryWait.signal)
     return () => retryWait.abort()
-  }, [waits])
+  }, [isOffline])
   return (
-    <chakra.div data-flow="page" data-state={waits ? 'waiting' : 'broken'} role="alert" {...columnStyle} paddingBlock="section" display="grid" gap="5">
+    <chakra.div data-flow="page" data-state={isOffline ? 'waiting' : 'broken'} role="alert" {...columnStyle} paddingBlock="section" display="grid" gap="5">
       <title>{`This page didn’t load – ${company.name}`}</title>
       <h1>This page didn’t load</h1>
       <p>
-        {waits
+        {isOffline
           ? 'No connection. The page will load when you’re back online. Your answers are saved on this device.'
           : 'Your answers are saved on this device. Check your connection, then reload the page.'}
       </p>
       <p>
-        <a href={at}>Reload the page</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
+        <a href={pagePath}>Reload the page</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
       </p>
     </chakra.div>
   )

@@ -16,11 +16,11 @@ export function prefetchPageData({ pathname, hash }: Pick<Location, 'pathname' |
   const startCall = (path: PrefetchPath, body: object) => prefetchCall(path, body, token === null ? {} : { Authorization: `Bearer ${token}` })
   if (document.documentElement.dataset.live !== undefined) {
     const requestRef = parseRequestUrl(page)
-    const number = parseAskNumber(page)
+    const askNumber = parseAskNumber(page)
     // Same check as in `loadStatus` and `loadAsk`. Without a key or a login, the call would fail.
     if (requestRef.key === '' && token === null) return
-    if (number === '') startCall('requests/status', requestRef)
-    else startCall('requests/ask', { ...requestRef, ask: number })
+    if (askNumber === '') startCall('requests/status', requestRef)
+    else startCall('requests/ask', { ...requestRef, ask: askNumber })
   }
   if (page.pathname === '/account' && token !== null) {
     startCall('account/profile', {})

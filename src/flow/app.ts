@@ -48,7 +48,7 @@ setTokenSource({
     await loadSession()
     return sessionActor.getSnapshot().context.token
   },
-  refuse: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
+  onRefused: (token) => sessionActor.send({ type: 'SESSION.REFUSED', token }),
 })
 
 /** Reads the token again, because another tab may have changed it. If the browser allows no storage, nothing changes. */

@@ -20,7 +20,7 @@ export const recordFlow = (flow: string) => (event: InspectionEvent) => {
 }
 
 /** Passes stored and future events to `count`. */
-export function forwardEvents(count: (recordedEvent: RecordedEvent) => void): void {
-  handleEvent = count
-  for (const recordedEvent of recordedEvents.splice(0)) count(recordedEvent)
+export function forwardEvents(countEvent: (recordedEvent: RecordedEvent) => void): void {
+  handleEvent = countEvent
+  for (const recordedEvent of recordedEvents.splice(0)) countEvent(recordedEvent)
 }

@@ -9,11 +9,11 @@ import { useFlowActor } from '#src/flow/use-flow.ts'
 import { onDeviceErased } from '#src/platform/device.ts'
 import { onFlowClaimed } from '#src/platform/tabs.ts'
 
-interface Options<M extends AnyStateMachine> {
+interface DraftFlowOptions<M extends AnyStateMachine> {
   readonly actor: ActorOptions<M>
   readonly countedAs?: string
   /** `flow`: name of the draft. `of`: returns the draft to store for a snapshot, or null for none. */
-  readonly draft: { readonly flow: string; readonly of: (snapshot: SnapshotFrom<M>) => Draft | null }
+  readonly draft: { readonly flow: string; readonly fromSnapshot: (snapshot: SnapshotFrom<M>) => Draft | null }
 }
 
 export interface DraftFlow<M extends AnyStateMachine> {
@@ -22,12 +22,12 @@ export interface DraftFlow<M extends AnyStateMachine> {
 }
 
 /** Runs a chart with a draft, in one tab at a time. The page subscribes to its data with `useView`. */
-export function useDraftFlow<M extends AnyStateMachine>(machine: M, { actor: options, countedAs, draft }: Options<M>): DraftFlow<M> {
+export function useDraftFlow<M extends AnyStateMachine>(machine: M, { actor: options, countedAs, draft }: DraftFlowOptions<M>): DraftFlow<M> {
   const flowActor = useFlowActor(machine, options, countedAs)
   const actor: AnyActorRef = flowActor
   const store = useActorRef(draftStoreFlow, { input: { flow: draft.flow }, ...inspectOptions })
   const { flow: name } = draft
-  const draftOf = useEffectEvent(draft.of)
+  const draftOf = useEffectEvent(draft.fromSnapshot)
 
   useEffect(() => {
     // While the draft is being read, and while another tab has the flow, the stored draft is newer than the chart. It must not be overwritten.

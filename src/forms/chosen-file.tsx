@@ -12,8 +12,8 @@ const ChosenFile: FileStateProvider = ({ field, file, onReplace, children }) => 
 
 /** Returns a form field's file actions. Without `onReplace`, a resized photo does not replace its file. */
 export const fileActions = (name: string, onReplace?: ReplaceFile): FileActions => ({
-  add: (files) => files.map(addFile),
+  addFiles: (files) => files.map(addFile),
   Camera: CameraButton,
   StateProvider: ChosenFile,
-  replace: (id, file) => onReplace?.(name, id, file),
+  replaceFile: (id, file) => onReplace?.(name, id, file),
 })

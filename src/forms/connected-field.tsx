@@ -6,7 +6,7 @@ import { ReferenceDataContext } from '#src/forms/reference-data.tsx'
 import type { EmailNote } from '#src/ui/form-parts/email-note.tsx'
 import { FormField, type SecretControl } from '#src/ui/form-parts/form-field.tsx'
 
-interface FieldLineProps {
+interface ConnectedFieldProps {
   readonly name: string
   readonly field: Exclude<Field, RowsField>
   readonly value: AnswerValue
@@ -27,7 +27,7 @@ interface CheckedEmail {
   readonly Note: ComponentType<ComponentProps<typeof EmailNote>>
 }
 
-export function ConnectedField({ name, field, country, onChange, onLeave, onReplaceFile, ...controlProps }: FieldLineProps) {
+export function ConnectedField({ name, field, country, onChange, onLeave, onReplaceFile, ...controlProps }: ConnectedFieldProps) {
   const { value, disabled } = controlProps
   const referenceData = use(ReferenceDataContext)
   const placeOptions = { country: referenceData?.countries ?? [], subdivision: referenceData?.statesOf(country) ?? [] }

@@ -11,7 +11,7 @@ import { CostLine } from '#src/ui/form-parts/cost-line.tsx'
 import { ErrorSummary } from '#src/ui/form-parts/error-summary.tsx'
 import { SubmitRow } from '#src/ui/form-parts/submit-row.tsx'
 
-interface SendFormProps {
+interface FormContentProps {
   readonly definition: FormDefinition
   readonly actor: FormActor
   readonly label: string
@@ -19,13 +19,23 @@ interface SendFormProps {
   readonly view: ReturnType<typeof connectForm> &
     ReturnType<typeof connectSubmit> & { readonly errors: FieldErrors; readonly failed: boolean; readonly locked?: readonly string[] }
   readonly children?: ReactNode
-  readonly live?: ReactNode
-  readonly back?: ReactNode
+  readonly liveRegion?: ReactNode
+  readonly backButton?: ReactNode
   readonly alert?: ReactNode
 }
 
 /** Form with error summary, fields, cost, submit button, and error. */
-export function FormContent({ definition, actor, label, fields, view, children, live, back, alert = <AlertSlot of="error" /> }: SendFormProps) {
+export function FormContent({
+  definition,
+  actor,
+  label,
+  fields,
+  view,
+  children,
+  liveRegion,
+  backButton,
+  alert = <AlertSlot kind="error" />,
+}: FormContentProps) {
   const { errors, locked, attempt, busy, waiting, change } = view
   const form = useFormBinding({
     fields,
@@ -40,8 +50,14 @@ export function FormContent({ definition, actor, label, fields, view, children, 
       {children}
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />
-      {live}
-      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} failed={view.failed} back={back} onCancel={view.cancel} />
+      {liveRegion}
+      <SubmitRow
+        label={definition.submitLabel}
+        {...{ busy, isWaitingForNetwork: waiting }}
+        failed={view.failed}
+        backButton={backButton}
+        onCancel={view.cancel}
+      />
       {alert}
     </form>
   )

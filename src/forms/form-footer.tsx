@@ -6,14 +6,14 @@ import { DraftNote } from '#src/forms/draft-note.tsx'
 import { HandOverButton } from '#src/forms/hand-over/hand-over-button.tsx'
 import { PrivacyLine } from '#src/ui/form-parts/privacy-line.tsx'
 
-interface FormFootProps {
+interface FormFooterProps {
   readonly form?: { readonly store: DraftStore; readonly actor: FormActor }
   /** True in the last step, which offers no hand-over to another device. */
   readonly isReview?: boolean
 }
 
 /** Footer of a form: saved note, hand-over and erase buttons, and privacy line. */
-export function FormFooter({ form, isReview = false }: FormFootProps) {
+export function FormFooter({ form, isReview = false }: FormFooterProps) {
   return (
     // The footer has small text, because it is less important than the form.
     <chakra.div

@@ -30,7 +30,7 @@ interface FormScreenProps {
   readonly children: ReactNode
 }
 
-interface FormFrameProps extends Omit<FormPageProps, 'back'> {
+interface FormFrameProps extends Omit<FormPageProps, 'backLink'> {
   readonly definition: FormDefinition
 }
 
@@ -61,16 +61,16 @@ export function useFormLanguageSwitch(flow: string, actor: FormActor): void {
   useLanguageSwitch({ flow, isReady: useView(actor, acceptsAnswers), leave: () => ({ error: errorStateOf(actor.getSnapshot()) }) })
 }
 
-interface FormOpenElsewhereProps {
+interface FormUnavailableProps {
   readonly handOver: HandOverActor | null
   readonly onRetake: () => void
 }
 
 /** Replaces a form that is open in another tab or on another device. */
-export const FormUnavailable = ({ handOver, onRetake }: FormOpenElsewhereProps) =>
+export const FormUnavailable = ({ handOver, onRetake }: FormUnavailableProps) =>
   handOver ? <ContinuedOnOtherDevice actor={handOver} onRetake={onRetake} /> : <OpenInOtherTab onRetake={onRetake} />
 
 /** Form frame with a back link. A separate component, because only the link depends on the URL. */
 export const FormFrame = ({ definition, ...page }: FormFrameProps) => (
-  <FormPage {...page} promise={firstResponseText(definition.route)} back={useBackLink(definition.route)} />
+  <FormPage {...page} promise={firstResponseText(definition.route)} backLink={useBackLink(definition.route)} />
 )

@@ -7,34 +7,34 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface PrefillNoticeProps {
   readonly actor: FormActor
-  readonly by: Prefill
+  readonly prefill: Prefill
   /** Parameter that must be in the URL before the answers are filled in, such as a wizard step. */
-  readonly after?: string
+  readonly requiredParam?: string
 }
 
 /** Fills in the answers from the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
-export function PrefillNotice({ actor, by, after }: PrefillNoticeProps) {
+export function PrefillNotice({ actor, prefill: by, requiredParam }: PrefillNoticeProps) {
   const [query] = useSearchParams()
-  const isPrefillInUrl = by.names.some((name) => query.has(name)) && (after === undefined || query.has(after))
+  const isPrefillInUrl = by.paramNames.some((name) => query.has(name)) && (requiredParam === undefined || query.has(requiredParam))
   return (
     <>
-      {isPrefillInUrl && <ApplyPrefill actor={actor} by={by} />}
+      {isPrefillInUrl && <ApplyPrefill actor={actor} prefill={by} />}
       {useView(actor, prefillNoteOf) === by.notice && <Notice kind="info">{by.notice}</Notice>}
     </>
   )
 }
 
 /** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL observe `acceptsAnswers`. */
-function ApplyPrefill({ actor, by }: Omit<PrefillNoticeProps, 'after'>) {
+function ApplyPrefill({ actor, prefill: by }: Omit<PrefillNoticeProps, 'after'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, acceptsAnswers)
   const applyPrefill = useEffectEvent(() => {
     if (!isReady) return
     const snapshot = actor.getSnapshot()
-    const changes = by.read(answersOf(snapshot), query)
+    const changes = by.readChanges(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
     // Uses the browser's URL, because the router's copy may not contain the wizard step yet.
-    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
+    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.paramNames.includes(name)))
     setQuery(remainingQuery, { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has changed

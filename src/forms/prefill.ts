@@ -6,8 +6,8 @@ type FieldChange = readonly [name: string, value: AnswerValue]
 
 /** Part of a form that the URL fills in. */
 export interface Prefill {
-  readonly names: readonly string[]
-  readonly read: (answers: Answers, query: URLSearchParams) => readonly FieldChange[]
+  readonly paramNames: readonly string[]
+  readonly readChanges: (answers: Answers, query: URLSearchParams) => readonly FieldChange[]
   readonly notice: string
 }
 
@@ -27,8 +27,8 @@ function valueFromQuery(name: string, field: Field, query: URLSearchParams): Ans
 export function prefillOf(fields: Fields): Prefill {
   const fillableFields = Object.entries(fields).filter(([, field]) => !NO_PREFILL_KINDS.has(field.kind))
   return {
-    names: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
-    read: (answers, query) => {
+    paramNames: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
+    readChanges: (answers, query) => {
       const changes: FieldChange[] = []
       // In field order, because an answer can activate later fields.
       for (const [name, field] of fillableFields) {

@@ -15,7 +15,7 @@ const LazySavedContactOffer = lazyWithPlaceholder(
 interface SavedContactProps {
   readonly definition: FormDefinition
   readonly actor: FormActor
-  readonly shown: readonly string[]
+  readonly shownFields: readonly string[]
 }
 
 const notes = {
@@ -25,22 +25,22 @@ const notes = {
 } as const
 
 /** Offers a saved contact above the fields. Rendered only after the draft was read. */
-export function SavedContact({ definition, actor, shown }: SavedContactProps) {
+export function SavedContact({ definition, actor, shownFields }: SavedContactProps) {
   const { view, state } = useSavedContact({ definition, answers: answersOf(actor.getSnapshot()) })
-  const note = useRef<HTMLParagraphElement>(null)
+  const noteRef = useRef<HTMLParagraphElement>(null)
   const previousScreen = useRef(view.screen)
   useEffect(() => {
-    if (previousScreen.current === 'offer') note.current?.focus({ preventScroll: true })
+    if (previousScreen.current === 'offer') noteRef.current?.focus({ preventScroll: true })
     previousScreen.current = view.screen
   }, [view.screen])
   return (
     <chakra.div data-flow="saved-contact" data-state={state} display="contents">
-      {view.screen === 'offer' && view.prefills.some(({ name }) => shown.includes(name)) && <LazySavedContactOffer view={view} actor={actor} />}
-      {(view.screen === 'used' || view.screen === 'deleted') && view.fields.some((name) => shown.includes(name)) && (
-        <SavedContactNote ref={note}>{notes[view.screen]}</SavedContactNote>
+      {view.screen === 'offer' && view.prefills.some(({ name }) => shownFields.includes(name)) && <LazySavedContactOffer view={view} actor={actor} />}
+      {(view.screen === 'used' || view.screen === 'deleted') && view.fields.some((name) => shownFields.includes(name)) && (
+        <SavedContactNote ref={noteRef}>{notes[view.screen]}</SavedContactNote>
       )}
       {view.screen === 'declined' && (
-        <chakra.p ref={note} tabIndex={-1} srOnly>
+        <chakra.p ref={noteRef} tabIndex={-1} srOnly>
           {notes.declined}
         </chakra.p>
       )}

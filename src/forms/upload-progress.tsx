@@ -15,7 +15,7 @@ interface UploadProgressProps {
 export function useUploadProgress(upload: RunningUpload | undefined): number | null {
   const [fraction, setFraction] = useState<number | null>(null)
   useEffect(() => {
-    const progressSubscription = upload?.on('progress', (sent) => setFraction(sent.fraction))
+    const progressSubscription = upload?.on('progress', (progressEvent) => setFraction(progressEvent.fraction))
     return () => {
       progressSubscription?.unsubscribe()
       setFraction(null)

@@ -20,10 +20,10 @@ export function useLanguageSwitch({ flow, isReady, leave, send }: Options): void
     void waitForNextTask().then(() => (document.getElementById(control) ?? document.getElementsByName(control)[0])?.focus())
   })
   useEffect(() => {
-    const page = isReady ? readLanguageSwitch(flow) : null
-    if (!page) return
+    const switchState = isReady ? readLanguageSwitch(flow) : null
+    if (!switchState) return
     clearLanguageSwitch()
-    restorePage(page)
+    restorePage(switchState)
   }, [isReady, flow])
   const storePage = useEffectEvent((control: string) => storeLanguageSwitch({ flow, control, ...leave() }))
   useEffect(() => {

@@ -4,16 +4,16 @@ import { type ChartModel, type ChartState, createChartModel, rowsOf } from '#src
 
 interface ActiveMarks {
   /** Keys of the active states. */
-  readonly active: readonly string[]
+  readonly activeStates: readonly string[]
   /** Names of the last transitions. */
-  readonly taken: readonly string[]
+  readonly takenEdges: readonly string[]
 }
 
 /** Chart as nested boxes of states and transitions. Marks the active states and the last transitions. */
 export function ChartOutline({ machine, ...marks }: { readonly machine: AnyStateMachine } & ActiveMarks) {
   const model = useMemo(() => createChartModel(machine), [machine])
   const outlineRef = useRef<HTMLElement>(null)
-  const position = marks.active.join(' ')
+  const position = marks.activeStates.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `machine` and `position` decide which element has `aria-current`
   useEffect(() => {
     outlineRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -27,8 +27,8 @@ export function ChartOutline({ machine, ...marks }: { readonly machine: AnyState
   )
 }
 
-function StateBox({ model, state, active, taken }: { readonly model: ChartModel; readonly state: ChartState } & ActiveMarks) {
-  const isActive = active.includes(state.key)
+function StateBox({ model, state, activeStates, takenEdges }: { readonly model: ChartModel; readonly state: ChartState } & ActiveMarks) {
+  const isActive = activeStates.includes(state.key)
   const childStates = model.states.filter(({ parent }) => parent === state.id)
   const isInitial = model.states.some(({ initial }) => initial === state.id)
   const notes = [isActive && 'now', isInitial && 'initial', state.isRegion && 'region', state.kind === 'final' && 'final', ...state.tags]
@@ -37,13 +37,13 @@ function StateBox({ model, state, active, taken }: { readonly model: ChartModel;
       className="inspect-box"
       data-box={state.id}
       data-group={childStates.length > 0 || undefined}
-      data-active={isActive || active.some((key) => key.startsWith(`${state.key}.`)) || undefined}
+      data-active={isActive || activeStates.some((key) => key.startsWith(`${state.key}.`)) || undefined}
       aria-current={isActive || undefined}
     >
       <strong>{state.name}</strong> <small>{notes.filter(Boolean).join(', ')}</small>
       <ul className="inspect-rows">
         {rowsOf(model, state).map(({ text, edge }) => {
-          const isTaken = edge !== undefined && taken.includes(edge.name)
+          const isTaken = edge !== undefined && takenEdges.includes(edge.name)
           return (
             <li key={edge?.name ?? text} data-edge={edge?.name} data-taken={isTaken || undefined}>
               {text} {isTaken && <small>last</small>}
@@ -54,7 +54,7 @@ function StateBox({ model, state, active, taken }: { readonly model: ChartModel;
       {childStates.length > 0 && (
         <ul className="inspect-boxes">
           {childStates.map((childState) => (
-            <StateBox key={childState.id} model={model} state={childState} active={active} taken={taken} />
+            <StateBox key={childState.id} model={model} state={childState} activeStates={activeStates} takenEdges={takenEdges} />
           ))}
         </ul>
       )}

@@ -61,7 +61,7 @@ export function Panel({ log, onClose }: PanelProps) {
       </header>
       {actor && entry ? (
         <div className="inspect-body">
-          <ChartOutline machine={actor.machine} active={stateKeys(entry.snapshot)} taken={entry.edges} />
+          <ChartOutline machine={actor.machine} activeStates={stateKeys(entry.snapshot)} takenEdges={entry.edges} />
           <Details key={actor.id} actor={actor} entry={entry} onSelect={setEntryId} />
         </div>
       ) : (

@@ -55,10 +55,14 @@ export async function saveDraft(flow: string, draft: Draft): Promise<number> {
 }
 
 /** Stores the idempotency key before the first byte is sent, so that a retry after a crash uses it again. */
-export async function saveKeyBeforeSending(flow: string, sent: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
+export async function saveKeyBeforeSending(flow: string, submittedFields: Required<Pick<Draft, 'answers' | 'idempotencyKey' | 'isSending'>>): Promise<void> {
   // Waits as long as `saveDraft`, so that writes stay in order.
   await nextMicrotask()
-  await update<StoredDraft>(flow, (storedDraft) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...storedDraft?.draft, ...sent } }), draftStore())
+  await update<StoredDraft>(
+    flow,
+    (storedDraft) => ({ version: RECORD_VERSION, savedAt: Date.now(), draft: { ...storedDraft?.draft, ...submittedFields } }),
+    draftStore(),
+  )
 }
 
 export function removeDraft(flow: string): Promise<void> {

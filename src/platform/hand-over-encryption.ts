@@ -16,7 +16,7 @@ export interface TransferKeys {
 
 export interface HandOverKeys extends TransferKeys {
   /** Keys for the transfer in the other direction, which sends a photo to a file field. */
-  readonly photo: TransferKeys
+  readonly photoKeys: TransferKeys
 }
 
 export async function deriveHandOverKeys(code: string): Promise<HandOverKeys> {
@@ -33,7 +33,7 @@ export async function deriveHandOverKeys(code: string): Promise<HandOverKeys> {
     const key = await crypto.subtle.deriveKey(hkdfParams(`${prefix}key`), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     return { id: Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join(''), key }
   }
-  return { ...(await deriveTransferKeys('')), photo: await deriveTransferKeys('photo ') }
+  return { ...(await deriveTransferKeys('')), photoKeys: await deriveTransferKeys('photo ') }
 }
 
 export interface PartPosition {

@@ -99,7 +99,7 @@ function ignoreEarlyRejection<T>(call: Promise<T>): Promise<T> {
   return call
 }
 
-type ReadPartsResult = { readonly kind: 'read'; readonly first: Bytes; readonly all: Blob } | { readonly kind: 'unknown' | 'broken' }
+type ReadPartsResult = { readonly kind: 'read'; readonly first: Bytes; readonly allParts: Blob } | { readonly kind: 'unknown' | 'broken' }
 
 /**
  * Reads and decrypts all parts.
@@ -121,5 +121,5 @@ export async function readParts({ id, key }: TransferKeys, taker: string, signal
   }
   signal.throwIfAborted()
   const [first] = plainParts
-  return first === undefined ? { kind: 'broken' } : { kind: 'read', first, all: new Blob(plainParts) }
+  return first === undefined ? { kind: 'broken' } : { kind: 'read', first, allParts: new Blob(plainParts) }
 }

@@ -122,7 +122,7 @@ export async function receiveDraft({ code, deviceId }: TransferInput, signal: Ab
   const partsResult = await readParts(await keysOf(code), deviceId, signal)
   if (partsResult.kind !== 'read') return partsResult
   const content = unpackTransfer(headerSchema, partsResult.first)
-  return content === null ? { kind: 'broken' } : storeTransfer(content, partsResult.all)
+  return content === null ? { kind: 'broken' } : storeTransfer(content, partsResult.allParts)
 }
 
 async function storeTransfer({ header: { flow, draft, files }, offset }: UnpackedTransfer<Header>, transferBlob: Blob): Promise<ReceiveOutcome> {

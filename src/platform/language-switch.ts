@@ -15,9 +15,9 @@ export interface LanguageSwitchState {
 /** The script in index.html also reads this key, and focuses the control, which starts the app. */
 const LANGUAGE_SWITCH_KEY = 'switched-page'
 
-export function storeLanguageSwitch(page: LanguageSwitchState): void {
+export function storeLanguageSwitch(switchState: LanguageSwitchState): void {
   try {
-    sessionStorage.setItem(LANGUAGE_SWITCH_KEY, JSON.stringify(page))
+    sessionStorage.setItem(LANGUAGE_SWITCH_KEY, JSON.stringify(switchState))
   } catch {
     // Without storage, the form in the other language opens without this state.
   }

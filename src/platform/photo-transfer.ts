@@ -50,7 +50,7 @@ export const awaitPhone = async ({ code }: CodeInput, signal: AbortSignal): Prom
 
 /** Resolves when the whole photo is on the server. */
 export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Promise<void> {
-  await pollTransfer((await keysOf(code)).photo.id, (state) => (state === 'open' || state === 'leased' ? true : null), signal)
+  await pollTransfer((await keysOf(code)).photoKeys.id, (state) => (state === 'open' || state === 'leased' ? true : null), signal)
 }
 
 /**
@@ -58,20 +58,20 @@ export async function awaitPhoto({ code }: CodeInput, signal: AbortSignal): Prom
  * @throws if no response came
  */
 export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Promise<ReceivePhotoOutcome> {
-  const { photo } = await keysOf(code)
-  const result = await readParts(photo, PHONE_LEASE_ID, signal)
+  const { photoKeys } = await keysOf(code)
+  const result = await readParts(photoKeys, PHONE_LEASE_ID, signal)
   if (result.kind !== 'read') return result
   const content = unpackTransfer(photoHeader, result.first)
   if (content === null) return { kind: 'broken' }
   const { name, type, lastModified, digest } = content.header
-  const bytes = result.all.slice(content.offset)
+  const bytes = result.allParts.slice(content.offset)
   if ((await digestOf(bytes)) !== digest) return { kind: 'broken' }
   signal.throwIfAborted()
   const { ref, whenStored } = storeFile(new File([bytes], name, { type, lastModified }))
   // Ignores a storage error, because a photo in memory can still be sent.
   whenStored.catch(() => undefined)
   // If this call fails, the server deletes the photo after 24 hours.
-  api.confirmHandOver({ id: photo.id, taker: PHONE_LEASE_ID }).catch(() => undefined)
+  api.confirmHandOver({ id: photoKeys.id, taker: PHONE_LEASE_ID }).catch(() => undefined)
   return { kind: 'received', photo: ref }
 }
 
@@ -80,9 +80,9 @@ export async function receivePhoto({ code }: CodeInput, signal: AbortSignal): Pr
  * @throws if no response came
  */
 export async function cancelTransfer({ code }: CodeInput): Promise<void> {
-  const { id, photo } = await keysOf(code)
+  const { id, photoKeys } = await keysOf(code)
   await api.cancelHandOver(id)
-  await api.cancelHandOver(photo.id)
+  await api.cancelHandOver(photoKeys.id)
 }
 
 /** Reads the file field data that belongs to a code. @throws if no response came */
@@ -103,15 +103,15 @@ const ALREADY_SENT_STATUS = 409
  * @throws if no response came, or for an unreadable photo
  */
 export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, signal: AbortSignal): Promise<ResendOutcome> {
-  const { id, photo } = await keysOf(code)
+  const { id, photoKeys } = await keysOf(code)
   const file = getMemoryFile(fileId)
   const { name, type, lastModified } = file
   const header = { version: 1, name, type, lastModified, digest: await digestOf(file) } satisfies z.infer<typeof photoHeader>
-  const result = await sendParts(photo, packTransfer(header, [file]), signal)
+  const result = await sendParts(photoKeys, packTransfer(header, [file]), signal)
   if (result.kind === 'unreadable') throw new Error('The photo is unreadable')
   if (result.kind === 'refused' && result.status !== ALREADY_SENT_STATUS) return result
   if (isTransferGone(await api.confirmHandOver({ id, taker: PHONE_LEASE_ID }))) {
-    await api.cancelHandOver(photo.id)
+    await api.cancelHandOver(photoKeys.id)
     return { kind: 'unknown' }
   }
   deleteMemoryFile(fileId)
@@ -120,9 +120,9 @@ export async function resendPhoto({ code, photo: { id: fileId } }: PhotoInput, s
 
 /** Sends a photo, and then marks its code as used. @throws as `resendPhoto` */
 export async function sendPhoto(input: PhotoInput, signal: AbortSignal): Promise<PhotoOutcome> {
-  const { photo } = await keysOf(input.code)
+  const { photoKeys } = await keysOf(input.code)
   // Deletes parts of an earlier photo, so that they do not mix with this one.
-  const cancelOutcome = await api.cancelHandOver(photo.id)
+  const cancelOutcome = await api.cancelHandOver(photoKeys.id)
   if (cancelOutcome.kind === 'refused') return cancelOutcome
   return cancelOutcome.state === 'used' ? { kind: 'used' } : resendPhoto(input, signal)
 }

@@ -27,8 +27,8 @@ const removeExpiredPeople = (storedPeople: StoredContacts | undefined): StoredCo
   return { ...storedPeople, people: storedPeople.people.filter(({ savedAt }) => Date.now() - savedAt <= SAVED_CONTACT_EXPIRES_AFTER_MS) }
 }
 // Async, so that the function rejects instead of throwing if the browser allows no storage.
-const updateContacts = async (act: (storedPeople: StoredContacts) => StoredContacts): Promise<void> =>
-  update<StoredContacts>(STORE_KEY, (storedPeople) => act(removeExpiredPeople(storedPeople)), contactStore())
+const updateContacts = async (changeContacts: (storedPeople: StoredContacts) => StoredContacts): Promise<void> =>
+  update<StoredContacts>(STORE_KEY, (storedPeople) => changeContacts(removeExpiredPeople(storedPeople)), contactStore())
 const isOtherPerson = (email: string) => (one: StoredContacts['people'][number]) => contactKeyOf(one.person.email) !== contactKeyOf(email)
 
 /** Returns the saved people, newest first. Empty if the visitor declined them in this form. Rejects when the browser cannot store data. */

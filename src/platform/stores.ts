@@ -17,9 +17,9 @@ export const contactStore = (): UseStore => storeOf('people')
 
 /** Writes in order, and commits each write at once, so that no change is lost when the page closes. */
 // Async, so that the function rejects instead of throwing if the browser allows no storage.
-export const writeRecords = async (store: () => UseStore, act: (records: IDBObjectStore) => void): Promise<void> =>
+export const writeRecords = async (store: () => UseStore, operation: (records: IDBObjectStore) => void): Promise<void> =>
   store()('readwrite', (records) => {
-    act(records)
+    operation(records)
     records.transaction.commit()
     return promisifyRequest(records.transaction)
   })

@@ -18,12 +18,12 @@ export function listenToTeamStream({ after, report }: ListenInput, signal: Abort
   return new Promise((_, reject) => {
     const source = new EventSource(`/backend/api/${teamCaseEndpoints.live}${after === null ? '' : `?after=${encodeURIComponent(after)}`}`)
     const listeners = new AbortController()
-    const end = () => {
+    const stopListening = () => {
       listeners.abort()
       source.close()
     }
     const rejectStream = () => {
-      end()
+      stopListening()
       reject(new ConnectionLostError('team/live: the stream has ended'))
     }
     const listenOptions = { signal: listeners.signal }
@@ -33,7 +33,7 @@ export function listenToTeamStream({ after, report }: ListenInput, signal: Abort
     // Ends the stream, because the chart decides when to retry, not the browser.
     source.addEventListener('error', rejectStream, listenOptions)
     addEventListener('offline', rejectStream, listenOptions)
-    signal.addEventListener('abort', end, listenOptions)
+    signal.addEventListener('abort', stopListening, listenOptions)
     listenTo(liveEventNames.change, (text) => parseMessage(liveChange, (change) => ({ kind: 'change', change }), text))
     listenTo(liveEventNames.presence, (text) => parseMessage(livePresence, (presence) => ({ kind: 'presence', presence }), text))
     listenTo(liveEventNames.mails, () => ({ kind: 'mails' }))

@@ -7,14 +7,14 @@ const RETRY_MAX_MS = 30_000
 /** Waits for `ms` milliseconds, or until the browser's `online` event. */
 function waitForDelayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => () => {
+    const endWait = (settle: () => void) => () => {
       clearTimeout(timer)
       removeEventListener('online', onWake)
       signal.removeEventListener('abort', onAbort)
       settle()
     }
-    const onWake = end(resolve)
-    const onAbort = end(() => reject(new DOMException('The wait for a connection was canceled', 'AbortError')))
+    const onWake = endWait(resolve)
+    const onAbort = endWait(() => reject(new DOMException('The wait for a connection was canceled', 'AbortError')))
     const timer = setTimeout(onWake, ms)
     addEventListener('online', onWake)
     signal.addEventListener('abort', onAbort)

@@ -20,12 +20,12 @@ function textsOf({ kind, document }: View) {
   return document === undefined ? DEFAULT_TEXTS : DOCUMENT_WORDS
 }
 
-interface AskCodeRequiredProps {
+interface AskCodePromptProps {
   readonly view: View
   readonly requestRef: RequestRef
 }
 
-export function AskCodePrompt({ view, requestRef }: AskCodeRequiredProps) {
+export function AskCodePrompt({ view, requestRef }: AskCodePromptProps) {
   return (
     <chakra.div display="grid" gap="6">
       {view.document !== undefined && (
@@ -41,7 +41,7 @@ export function AskCodePrompt({ view, requestRef }: AskCodeRequiredProps) {
             <PhoneContact />
           </>
         ) : (
-          <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} words={textsOf(view)} />
+          <OpenRequest maskedEmail={view.address} requestRef={requestRef} onOpened={view.opened} texts={textsOf(view)} />
         )}
       </chakra.section>
     </chakra.div>

@@ -11,7 +11,7 @@ import { loadAsk } from '#src/platform/api/asks.ts'
 import { dropDraftsOf } from '#src/platform/drafts.ts'
 
 /** Returns the field that the ask corrects. Undefined if this build does not have the form or the field. */
-async function fieldOf(route: string, name: string): Promise<Field | undefined> {
+async function loadField(route: string, name: string): Promise<Field | undefined> {
   const form = forms.find((one) => one.route === route)
   const definition = await form?.load().catch((cause: unknown) => {
     throw new ConnectionLostError(`The form ${route} could not be loaded`, { cause })
@@ -24,7 +24,7 @@ export const askFlow = askMachine.provide({
     loadAsk: fromPromise<LoadAskOutcome, AskInput>(async ({ input, signal }) => {
       const outcome = await loadAsk(input, signal)
       const { form, field: name } = (outcome.kind === 'accepted' && outcome.ask.asked) || {}
-      const field = form !== undefined && name !== undefined ? await fieldOf(form, name) : undefined
+      const field = form !== undefined && name !== undefined ? await loadField(form, name) : undefined
       return field && outcome.kind === 'accepted' ? { ...outcome, field } : outcome
     }),
     whenOnline,

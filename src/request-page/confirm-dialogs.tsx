@@ -11,10 +11,24 @@ type OpenQuestion = RequestDetailsView['question']
 export function ConfirmDialogs({ question }: { readonly question: OpenQuestion }) {
   return (
     <>
-      <ConfirmDialog kind="withdraw" question={question} title="Cancel this request?" yes="Cancel request" busy="Canceling..." no="Keep request">
+      <ConfirmDialog
+        kind="withdraw"
+        question={question}
+        title="Cancel this request?"
+        confirmLabel="Cancel request"
+        busyLabel="Canceling..."
+        cancelLabel="Keep request"
+      >
         Our team will stop working on your request. If you change your mind, write to us within 60 days.
       </ConfirmDialog>
-      <ConfirmDialog kind="links" question={question} title="Turn off all links to this page?" yes="Turn off links" busy="Turning off..." no="Keep links">
+      <ConfirmDialog
+        kind="links"
+        question={question}
+        title="Turn off all links to this page?"
+        confirmLabel="Turn off links"
+        busyLabel="Turning off..."
+        cancelLabel="Keep links"
+      >
         Links in our emails will stop working for everyone, including you. You can request a new one with your reference number and email address. Your request
         won’t change.
       </ConfirmDialog>
@@ -26,13 +40,13 @@ interface ConfirmDialogProps {
   readonly kind: NonNullable<OpenQuestion>['kind']
   readonly question: OpenQuestion
   readonly title: string
-  readonly yes: string
-  readonly busy: string
-  readonly no: string
+  readonly confirmLabel: string
+  readonly busyLabel: string
+  readonly cancelLabel: string
   readonly children: ReactNode
 }
 
-function ConfirmDialog({ kind, question, title, yes, busy, no, children }: ConfirmDialogProps) {
+function ConfirmDialog({ kind, question, title, confirmLabel, busyLabel, cancelLabel, children }: ConfirmDialogProps) {
   const openQuestion = question?.kind === kind ? question : null
   const cancel = () => openQuestion?.cancel()
   return (
@@ -44,11 +58,11 @@ function ConfirmDialog({ kind, question, title, yes, busy, no, children }: Confi
         </Notice>
       )}
       <ButtonRow>
-        <Button busy={openQuestion?.busy ?? false} busyLabel={busy} onClick={() => openQuestion?.confirm()}>
-          {yes}
+        <Button busy={openQuestion?.busy ?? false} busyLabel={busyLabel} onClick={() => openQuestion?.confirm()}>
+          {confirmLabel}
         </Button>
         <Button variant="primary" disabled={openQuestion?.busy ?? false} onClick={cancel}>
-          {no}
+          {cancelLabel}
         </Button>
       </ButtonRow>
     </Dialog>

@@ -52,7 +52,7 @@ export function FindRequestPage() {
         '& :is([data-room], [data-flow=own-requests][data-state=loading]) ~ *': { visibility: 'hidden' },
       }}
     >
-      <FormPage {...headings[showsOwnRequests ? 'list' : view.screen]} headingRef={headingRef} next={view.screen === 'form' ? steps : undefined}>
+      <FormPage {...headings[showsOwnRequests ? 'list' : view.screen]} headingRef={headingRef} nextSteps={view.screen === 'form' ? steps : undefined}>
         {showsOwnRequests && (
           <>
             <OwnRequests />

@@ -18,12 +18,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { raisedStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-interface AskProps {
+interface OpenAskProps {
   readonly view: OpenAskView
   readonly requestRef: RequestRef
 }
 
-export function OpenAsk({ view, requestRef }: AskProps) {
+export function OpenAsk({ view, requestRef }: OpenAskProps) {
   const { form: definition, asked, kind, number, until } = view
   const context = useMemo(() => ({ ...requestRef, ask: number, ...(asked.shown !== undefined && { shown: asked.shown }) }), [requestRef, number, asked.shown])
   const { view: reply, state, actor, store } = useReply(definition, context)

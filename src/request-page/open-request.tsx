@@ -21,17 +21,17 @@ const FORM_TEXTS = {
 
 interface OpenRequestProps {
   /** Masked email address. */
-  readonly address: string
+  readonly maskedEmail: string
   readonly requestRef: RequestRef
   readonly onOpened: () => void
-  readonly words?: typeof FORM_TEXTS
+  readonly texts?: typeof FORM_TEXTS
   /** Secondary if the page has another primary button. */
   readonly variant?: 'primary' | 'secondary'
 }
 
-export function OpenRequest({ address, requestRef, onOpened, words = FORM_TEXTS, variant = 'primary' }: OpenRequestProps) {
+export function OpenRequest({ maskedEmail, requestRef, onOpened, texts = FORM_TEXTS, variant = 'primary' }: OpenRequestProps) {
   const machine = useMemo(() => openRequestFlow(requestRef), [requestRef])
-  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: address, tryKey: crypto.randomUUID() } }, countedAs: 'open-request' })
+  const { snapshot, send, state } = useFlow(machine, { actor: { input: { now, email: maskedEmail, tryKey: crypto.randomUUID() } }, countedAs: 'open-request' })
   const view = connectOpenRequest(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined, true)
   const notifyOpened = useEffectEvent(onOpened)
@@ -42,28 +42,28 @@ export function OpenRequest({ address, requestRef, onOpened, words = FORM_TEXTS,
   return (
     <chakra.div data-flow="open-request" data-state={state} css={{ '& form': { display: 'grid', gap: '5' } }}>
       <chakra.h2 ref={headingRef} tabIndex={-1} fontSize="subheading" marginBottom="3">
-        {view.screen === 'code' ? 'Enter the code' : words.title}
+        {view.screen === 'code' ? 'Enter the code' : texts.title}
       </chakra.h2>
       {view.screen === 'opened' && <p role="status">Opening…</p>}
       {view.screen === 'code' && <CodeStep view={view} leave="Not now" variant={variant} />}
       {view.screen === 'offered' && (
         <form
-          aria-label={words.title}
+          aria-label={texts.title}
           onSubmit={(event) => {
             event.preventDefault()
             view.ask()
           }}
         >
           <p>
-            <span>{`${words.why} We’ll email the code to `}</span>
-            <strong>{address}</strong>
+            <span>{`${texts.why} We’ll email the code to `}</span>
+            <strong>{maskedEmail}</strong>
           </p>
           <ButtonRow>
             <Button type="submit" variant={variant} busy={view.busy} busyLabel="Sending...">
-              {words.go}
+              {texts.go}
             </Button>
           </ButtonRow>
-          <AlertSlot of="error" />
+          <AlertSlot kind="error" />
         </form>
       )}
       <chakra.div {...topBorderStyle} marginTop="5" paddingTop="4">

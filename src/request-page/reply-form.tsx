@@ -13,16 +13,16 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface ReplyFormProps {
-  readonly mark: string
+  readonly flowName: string
   readonly definition: RequestDefinition
   readonly requestRef: RequestRef
-  readonly words: { readonly intro: string; readonly arrived: string; readonly again: string }
+  readonly texts: { readonly intro: string; readonly receivedText: string; readonly againLabel: string }
   /** Whether the form starts collapsed. A click opens it. It also opens if its draft has answers. */
   readonly isCollapsed?: boolean
   readonly onSettled: () => void
 }
 
-export function ReplyForm({ mark, definition, requestRef, words, isCollapsed = false, onSettled }: ReplyFormProps) {
+export function ReplyForm({ flowName, definition, requestRef, texts, isCollapsed = false, onSettled }: ReplyFormProps) {
   const { view, state, actor, store } = useReply(definition, requestRef)
   const { hasAnswers } = useView(actor, connectDraftErasure)
   const notifySettled = useEffectEvent(onSettled)
@@ -32,8 +32,8 @@ export function ReplyForm({ mark, definition, requestRef, words, isCollapsed = f
   }, [isSettled])
   const form = (
     <>
-      <chakra.p marginBottom="4">{words.intro}</chakra.p>
-      {view.screen === 'received' && <ReplyReceived {...words} onAgain={view.sendAnother} />}
+      <chakra.p marginBottom="4">{texts.intro}</chakra.p>
+      {view.screen === 'received' && <ReplyReceived {...texts} onSendAnother={view.sendAnother} />}
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && (
         <>
@@ -45,12 +45,12 @@ export function ReplyForm({ mark, definition, requestRef, words, isCollapsed = f
   )
   return (
     <chakra.section
-      data-flow={mark}
+      data-flow={flowName}
       data-state={state}
       css={{ '& form': { display: 'grid', gap: '5', marginBottom: '2' }, '& [data-below]:empty': { display: 'none' } }}
     >
       {isCollapsed ? (
-        <CollapsibleForm title={definition.title} isNeeded={hasAnswers || view.screen !== 'form'}>
+        <CollapsibleForm title={definition.title} isForcedOpen={hasAnswers || view.screen !== 'form'}>
           {form}
         </CollapsibleForm>
       ) : (
@@ -67,14 +67,14 @@ export function ReplyForm({ mark, definition, requestRef, words, isCollapsed = f
 
 interface CollapsibleFormProps {
   readonly title: string
-  readonly isNeeded: boolean
+  readonly isForcedOpen: boolean
   readonly children: ReactNode
 }
 
-function CollapsibleForm({ title, isNeeded, children }: CollapsibleFormProps) {
+function CollapsibleForm({ title, isForcedOpen, children }: CollapsibleFormProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details open={isOpen || isForcedOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <chakra.summary display="flex" alignItems="center" gap="2" minHeight="control" width="fit-content" color="green">
         <Icon name="upload" />
         <chakra.h2 fontSize="lead" color="green">
@@ -86,14 +86,14 @@ function CollapsibleForm({ title, isNeeded, children }: CollapsibleFormProps) {
   )
 }
 
-function ReplyReceived({ arrived, again, onAgain }: ReplyFormProps['words'] & { readonly onAgain: () => void }) {
+function ReplyReceived({ receivedText, againLabel, onSendAnother }: ReplyFormProps['texts'] & { readonly onSendAnother: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   // The notice gets the focus, because the clicked button no longer exists.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <chakra.div ref={container} tabIndex={-1}>
-      <Notice kind="info" action={<Button onClick={onAgain}>{again}</Button>}>
-        <strong>{arrived}</strong> <span>Your message is listed under “What happened so far”.</span>
+      <Notice kind="info" action={<Button onClick={onSendAnother}>{againLabel}</Button>}>
+        <strong>{receivedText}</strong> <span>Your message is listed under “What happened so far”.</span>
       </Notice>
     </chakra.div>
   )

@@ -10,13 +10,13 @@ import { SentAnswerList } from '#src/ui/form-parts/answer-list.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { printedOpenStyle, raisedStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
-interface RepliesProps {
+interface ReplySectionProps {
   readonly view: RequestDetailsView
   readonly requestRef: RequestRef
 }
 
 /** Forms, files, answers, and dialogs on the page. They load after the status. */
-export function ReplySection({ view, requestRef }: RepliesProps) {
+export function ReplySection({ view, requestRef }: ReplySectionProps) {
   return (
     <>
       <ReplyForms view={view} requestRef={requestRef} />
@@ -37,7 +37,7 @@ export function ReplySection({ view, requestRef }: RepliesProps) {
   )
 }
 
-function ReplyForms({ view, requestRef }: RepliesProps) {
+function ReplyForms({ view, requestRef }: ReplySectionProps) {
   const { reference } = requestRef
   const forms = useMemo(() => ({ message: createMessageForm(reference), file: createFileForm(reference) }), [reference])
   if (!view.can.message && !view.can.file) return null
@@ -53,27 +53,27 @@ function ReplyForms({ view, requestRef }: RepliesProps) {
     >
       {view.can.message && (
         <ReplyForm
-          mark="request-message"
+          flowName="request-message"
           definition={forms.message}
           requestRef={requestRef}
-          words={{
+          texts={{
             intro: forms.message.outcome,
-            arrived: 'We got your message.',
-            again: 'Write another message',
+            receivedText: 'We got your message.',
+            againLabel: 'Write another message',
           }}
           onSettled={view.refresh}
         />
       )}
       {view.can.file && (
         <ReplyForm
-          mark="request-file"
+          flowName="request-file"
           isCollapsed={view.can.message}
           definition={forms.file}
           requestRef={requestRef}
-          words={{
+          texts={{
             intro: forms.file.outcome,
-            arrived: 'We got your files.',
-            again: 'Send another file',
+            receivedText: 'We got your files.',
+            againLabel: 'Send another file',
           }}
           onSettled={view.refresh}
         />

@@ -14,7 +14,7 @@ const UnavailableText = ({ children }: { readonly children: ReactNode }) => (
   </chakra.div>
 )
 
-const RequestNewLink = ({ reference }: { readonly reference: string }) => (
+const NewLinkButtons = ({ reference }: { readonly reference: string }) => (
   <ButtonRow>
     <LinkButton to="/requests" state={{ reference }} variant="primary">
       Get a new link by email
@@ -32,7 +32,7 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
             <strong>This link doesn’t open your request. It may have expired.</strong> Links work for 180 days, unless you turn them off. Your request hasn’t
             changed. If it’s in your account, log in to see it.
           </Notice>
-          <RequestNewLink reference={view.reference} />
+          <NewLinkButtons reference={view.reference} />
         </UnavailableText>
       )
     case 'loggedOut':
@@ -49,7 +49,7 @@ export function RequestUnavailable({ view }: { readonly view: ReturnType<typeof 
           <Notice kind="info" action={<Button onClick={view.retry}>Try again</Button>}>
             <strong>All links to this request are turned off,</strong> including this one. If the request is in your account, you can still see it there.
           </Notice>
-          <RequestNewLink reference={view.reference} />
+          <NewLinkButtons reference={view.reference} />
         </UnavailableText>
       )
     case 'offline':

@@ -7,12 +7,12 @@ import { Timeline } from '#src/request-page/timeline.tsx'
 import { PhoneContact } from '#src/ui/phone-contact.tsx'
 import { panelStyle } from '#src/ui/theme/styles.ts'
 
-interface StatusCodeRequiredProps {
+interface StatusCodePromptProps {
   readonly view: Extract<ReturnType<typeof connectStatus>, { screen: 'codeRequired' }>
   readonly requestRef: RequestRef
 }
 
-export function StatusCodePrompt({ view, requestRef }: StatusCodeRequiredProps) {
+export function StatusCodePrompt({ view, requestRef }: StatusCodePromptProps) {
   return (
     <chakra.div
       display="grid"
@@ -33,7 +33,7 @@ export function StatusCodePrompt({ view, requestRef }: StatusCodeRequiredProps) 
             <PhoneContact />
           </>
         ) : (
-          <OpenRequest address={view.address} requestRef={requestRef} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />
+          <OpenRequest maskedEmail={view.address} requestRef={requestRef} onOpened={view.opened} variant={view.asks.length > 0 ? 'secondary' : 'primary'} />
         )}
       </chakra.section>
       <chakra.div gridArea="rest">

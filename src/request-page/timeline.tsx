@@ -35,7 +35,7 @@ export function Timeline({ view: { timeline, asks }, requestRef, children }: Tim
             isOpen: ask !== undefined,
             says: (
               <>
-                <ThreadEntry {...event} when={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />
+                <ThreadEntry {...event} timeText={formatDate(event.at, { timeZone: company.timeZone.id, withTime: true })} />
                 {ask && (
                   <chakra.p css={{ '& a': touchTargetStyle }}>
                     <Link to={requestPath(requestRef, ask.number)}>{ask.title}</Link>

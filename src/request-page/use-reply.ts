@@ -11,7 +11,7 @@ export function useReply(definition: RequestDefinition, context: ReplyContext) {
   const machine = useMemo(() => replyFlow(context), [context])
   const { actor, store } = useDraftFlow(machine, {
     actor: { input: { definition, now: serverNow } },
-    draft: { flow: definition.route, of: createReplyDraft },
+    draft: { flow: definition.route, fromSnapshot: createReplyDraft },
   })
   return { view: useView(actor, connectRequest), state: useStateText(actor), actor, store } as const
 }

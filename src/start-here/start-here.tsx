@@ -17,13 +17,13 @@ import { Sources } from '#src/site/sections/sources.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 
-const names = Object.keys(options)
+const questionNames = Object.keys(options)
 
 /** "Start here": a few questions, then the stops in order. The URL contains the answers, so that visitors can save or share them. */
 export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, countedAs: 'start-here' })
   const view = connectStartHere(snapshot, send)
-  useQueryState(actor, { names, valuesOf: (currentSnapshot) => connectStartHere(currentSnapshot, send).answers, open: view.open })
+  useQueryState(actor, { paramNames: questionNames, valuesOf: (currentSnapshot) => connectStartHere(currentSnapshot, send).answers, open: view.open })
   const headingRef = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
   const stops = roadmapOf(view.answers)
   return (
@@ -34,9 +34,9 @@ export function StartHerePage() {
             heading={headingRef}
             title="Your next steps, in order"
             text="Take the steps in this order. This page’s web address contains your answers: save it, or send it to someone."
-            side={
+            sideContent={
               <chakra.div hideBelow="md">
-                <SideSign figure={`${stops.length} steps`} label="in the right order" />
+                <SideSign value={`${stops.length} steps`} label="in the right order" />
               </chakra.div>
             }
           >
@@ -60,7 +60,9 @@ export function StartHerePage() {
           title={guideQuestions[view.question]?.title ?? ''}
           text={guideQuestions[view.question]?.hint}
           caption={`Question ${view.number} of ${view.total}`}
-          side={stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign figure={`${view.total} questions`} label="then your next steps, in order" />}
+          sideContent={
+            stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign value={`${view.total} questions`} label="then your next steps, in order" />
+          }
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
         </GuideFrame>
@@ -70,10 +72,10 @@ export function StartHerePage() {
 }
 
 /** Road next to the guide, with a sign on tablets and wider screens. */
-const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
+const SideSign = (sign: Pick<Sign, 'value' | 'label'>) => (
   <chakra.div alignSelf="start" position={{ md: 'sticky' }} top="6">
     <chakra.div display={{ base: 'none', md: 'grid' }} justifyItems="center">
-      <SignFigure sign={sign} on="line" />
+      <SignFigure sign={sign} placement="line" />
     </chakra.div>
     <chakra.div
       data-asphalt

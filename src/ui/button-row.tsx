@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Buttons in a row, or in a column on phones. The buttons of a `pair` (back and next) share a row on phones if both labels fit. */
-export function ButtonRow({ children, pair = false }: { readonly children: ReactNode; readonly pair?: boolean }) {
+/** Buttons in a row, or in a column on phones. With `isPair`, back and next share a row on phones if both labels fit. */
+export function ButtonRow({ children, isPair = false }: { readonly children: ReactNode; readonly isPair?: boolean }) {
   return (
     <chakra.div
       display="flex"
@@ -15,11 +15,11 @@ export function ButtonRow({ children, pair = false }: { readonly children: React
           width: 'full',
           containerType: 'inline-size',
           // The class name is doubled, so that this rule has priority over the button's own rule, which comes later.
-          '&& > *': pair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
+          '&& > *': isPair ? { flex: '1 1 0', minWidth: 'min-content', paddingInline: '2' } : { flex: '1 1 100%' },
           // The Back button has the width of its label. The Next button fills the rest of the row.
-          ...(pair && { '&& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),
+          ...(isPair && { '&& > [type=button]': { flex: '0 1 auto', paddingInline: '3' } }),
           // Hides the disabled Back button of the first step. The last step, with a text below the buttons (`data-below`), always shows Back.
-          ...(pair && { '&& > [aria-disabled=true]:first-of-type:not(:focus-visible):not(:has(~ [data-below]))': { srOnly: true } }),
+          ...(isPair && { '&& > [aria-disabled=true]:first-of-type:not(:focus-visible):not(:has(~ [data-below]))': { srOnly: true } }),
           '&& > [data-below]': { flexBasis: '100%', padding: '0', textAlign: 'center' },
         },
         // For large text on small screens: one button per line, and breaks in long words.

@@ -42,17 +42,17 @@ export function Button({ type = 'button', variant, busy = false, busyLabel, disa
     >
       {busyLabel === undefined ? (
         <>
-          {busy && <Spinner turning />}
+          {busy && <Spinner isSpinning />}
           <span>{children}</span>
         </>
       ) : (
         // The button is as wide as the longer label. The site's grid rule (global.ts) would make that label overflow.
         <chakra.span display="grid" gridAutoColumns="auto">
-          <ButtonLabel shown={!busy}>
+          <ButtonLabel isShown={!busy}>
             <span>{children}</span>
           </ButtonLabel>
-          <ButtonLabel shown={busy}>
-            <Spinner turning={busy} />
+          <ButtonLabel isShown={busy}>
+            <Spinner isSpinning={busy} />
             <span>{busyLabel}</span>
           </ButtonLabel>
         </chakra.span>
@@ -85,23 +85,23 @@ export function LinkButton({ to, state, variant, children }: LinkButtonProps) {
 }
 
 /** One of two labels in the same grid cell. Screen readers skip the hidden one. */
-function ButtonLabel({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
+function ButtonLabel({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
   return (
     <chakra.span
-      aria-hidden={!shown || undefined}
+      aria-hidden={!isShown || undefined}
       gridArea="1 / 1"
       display="inline-flex"
       alignItems="center"
       justifyContent="center"
       gap="2"
-      visibility={shown ? undefined : 'hidden'}
+      visibility={isShown ? undefined : 'hidden'}
     >
       {children}
     </chakra.span>
   )
 }
 
-function Spinner({ turning }: { readonly turning: boolean }) {
+function Spinner({ isSpinning }: { readonly isSpinning: boolean }) {
   return (
     <chakra.svg
       {...lineDrawingProps}
@@ -109,7 +109,7 @@ function Spinner({ turning }: { readonly turning: boolean }) {
       height="20px"
       viewBox="0 0 24 24"
       strokeWidth={2.5}
-      animation={turning ? 'spin 0.9s linear infinite' : undefined}
+      animation={isSpinning ? 'spin 0.9s linear infinite' : undefined}
       _motionReduce={{ animation: 'none' }}
     >
       <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />

@@ -7,7 +7,7 @@
 const INTERACTION_EVENTS = ['pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown', 'focusin', 'click', 'input', 'submit'] as const
 
 /** Browsers also send `pointermove` when a new page appears under a pointer at rest. */
-const isPointerAtRest = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
+const isPointerStill = (event: Event) => event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
 /** Whether the user has already interacted with the page, or an element has the focus. */
 export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive === true || document.activeElement !== document.body
@@ -16,7 +16,7 @@ export const hasInteracted = (): boolean => navigator.userActivation?.hasBeenAct
 export function onFirstInteraction(callback: (event: Event) => void): () => void {
   const listeners = new AbortController()
   const onInteraction = (event: Event) => {
-    if (isPointerAtRest(event)) return
+    if (isPointerStill(event)) return
     listeners.abort()
     callback(event)
   }

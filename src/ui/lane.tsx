@@ -5,7 +5,7 @@ import { centeredStyle } from '#src/ui/theme/styles.ts'
 interface LaneProps {
   /** Stops in order. `mark`: content of the marker, which screen readers skip. Null shows a dot. `isOpen`: amber, because the stop waits for the visitor. */
   readonly stops: readonly { readonly key: string; readonly mark: ReactNode; readonly says: ReactNode; readonly isOpen?: boolean }[]
-  readonly dense?: boolean
+  readonly isDense?: boolean
 }
 
 const stopSignStyle = { width: '28px', height: '28px', borderRadius: '6px', outline: '1.5px solid', outlineOffset: '-3.5px' } as const
@@ -14,9 +14,9 @@ const openSignStyle = { bg: 'amber', color: 'onAmber', outlineColor: 'onAmber' }
 const dotStyle = { width: '12px', height: '12px', margin: '8px', bg: 'edge', borderRadius: '50%' } as const
 
 /** Vertical line with a marker for each stop. */
-export function Lane({ stops, dense = false }: LaneProps) {
+export function Lane({ stops, isDense = false }: LaneProps) {
   return (
-    <chakra.ol display="grid" gap={dense ? '2' : '4'}>
+    <chakra.ol display="grid" gap={isDense ? '2' : '4'}>
       {stops.map(({ key, mark, says, isOpen = false }) => (
         <chakra.li
           key={key}
@@ -31,7 +31,7 @@ export function Lane({ stops, dense = false }: LaneProps) {
               left: '8px',
               // Starts at the center of the marker, which is 28 px high including its margin.
               top: '14px',
-              bottom: dense ? '-22px' : '-30px',
+              bottom: isDense ? '-22px' : '-30px',
               width: '12px',
               // `backgroundColor` instead of `bg`, because `bg` would reset the background image in dark mode.
               backgroundColor: { base: 'asphalt', _dark: 'land' },

@@ -5,15 +5,15 @@ import { phoneLinkProps } from '#src/ui/phone-link-props.ts'
 import { minorHeadingStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 /** Phone link, large enough for a thumb. */
-export function CallLink({ onSign = false }: { readonly onSign?: boolean }) {
+export function CallLink({ isOnSign = false }: { readonly isOnSign?: boolean }) {
   return (
     <chakra.a
       href={phoneLinkProps.href}
       display="inline-flex"
       alignItems="center"
       gap="2"
-      minHeight={onSign ? 'control' : '2.75rem'}
-      color={onSign ? 'onSign' : 'ink'}
+      minHeight={isOnSign ? 'control' : '2.75rem'}
+      color={isOnSign ? 'onSign' : 'ink'}
       fontFamily="heading"
       {...minorHeadingStyle}
     >

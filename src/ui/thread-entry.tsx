@@ -4,7 +4,7 @@ import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 interface ThreadEntryProps {
   /** Milliseconds since the epoch. `when`: the same time as text. */
   readonly at: number
-  readonly when: string
+  readonly timeText: string
   readonly text: string
   /** Text of the message. `way`: channel of the message. `about`: beginning of the text to which the message replies. */
   readonly said?: string
@@ -16,7 +16,7 @@ interface ThreadEntryProps {
 }
 
 /** One case event with its message, on the customer's pages. */
-export function ThreadEntry({ at, when, text, said = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
+export function ThreadEntry({ at, timeText, text, said = '', way, about, quoted = '', metadata = '' }: ThreadEntryProps) {
   return (
     <>
       <chakra.span display="block" color="ink">
@@ -48,7 +48,7 @@ export function ThreadEntry({ at, when, text, said = '', way, about, quoted = ''
         </chakra.span>
       )}
       <chakra.span {...smallPrintStyle}>
-        <time dateTime={new Date(at).toISOString()}>{when}</time>
+        <time dateTime={new Date(at).toISOString()}>{timeText}</time>
         {way === 'email' && <span>, by email</span>}
       </chakra.span>
     </>

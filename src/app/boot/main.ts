@@ -87,7 +87,7 @@ else if (hasInteracted()) startAfterPaint()
 else {
   onFirstInteraction(startAfterPaint)
   if (!isContentPage) {
-    void hasStoredData().then((isKept) => isKept && start(false))
+    void hasStoredData().then((hasData) => hasData && start(false))
     prefetchScripts()
   }
 }

@@ -3,9 +3,9 @@ import { servedNodes } from '#src/app/boot/served-page.ts'
 const isServedNode = (node: Node): boolean => servedNodes.has(node) || [...node.childNodes].some(isServedNode)
 
 /** Moves an element. In browsers with `moveBefore`, the element keeps the focus. */
-function moveNode(parent: Node, node: ChildNode, before: ChildNode | null): void {
-  if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, before)
-  else parent.insertBefore(node, before)
+function moveNode(parent: Node, node: ChildNode, nextSibling: ChildNode | null): void {
+  if (parent instanceof Element && 'moveBefore' in parent && node.isConnected) parent.moveBefore(node, nextSibling)
+  else parent.insertBefore(node, nextSibling)
 }
 
 /**

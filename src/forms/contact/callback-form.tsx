@@ -62,7 +62,7 @@ export function CallbackForm({ actor, view }: CallbackFormProps) {
         label={callbackRequest.title}
         fields={fields}
         view={{ ...view, submit: submitFromDialog }}
-        live={
+        liveRegion={
           <>
             {failureNotice}
             <PrivacyLine />

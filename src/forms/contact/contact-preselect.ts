@@ -4,7 +4,7 @@ import { type Topic, topics } from '#src/site/content/contact.ts'
 
 /** Name of the services field, by role. */
 const servicesFields: Readonly<Record<string, string>> = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
-const topicSentence = ({ about }: Topic) => `Please tell me more about ${about}.`
+const topicSentence = ({ subject }: Topic) => `Please tell me more about ${subject}.`
 const topicSentences = new Set(Object.values(topics).map(topicSentence))
 const isRole = (role: string | null): role is string => role !== null && (Object.hasOwn(servicesFields, role) || role === 'other')
 
@@ -31,7 +31,7 @@ export function answersForTopic(answers: Answers, query: URLSearchParams): reado
 
 /** Prefill for the contact form, from the URL parameters `for` and `role`, which are not field names. */
 export const topicPrefill: Prefill = {
-  names: ['for', 'role'],
-  read: answersForTopic,
+  paramNames: ['for', 'role'],
+  readChanges: answersForTopic,
   notice: 'We selected the options for your topic. Change anything that isn’t right.',
 }

@@ -48,7 +48,7 @@ export function ContactPage() {
               <chakra.h2 id="form-title" fontSize="heading">
                 Write to us
               </chakra.h2>
-              {view.screen === 'form' && <PrefillNotice actor={form.actor} by={topicPrefill} />}
+              {view.screen === 'form' && <PrefillNotice actor={form.actor} prefill={topicPrefill} />}
               {view.screen === 'form' && <RequestForm form={form} />}
               {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
               {view.screen === 'form' && <FormFooter form={form} />}

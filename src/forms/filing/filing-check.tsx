@@ -14,7 +14,7 @@ interface FilingCheckProps {
   readonly actor: FormActor
   readonly view: Extract<FilingFormView, { screen: 'check' }>
   /** Opens the step with an answer that the visitor wants to change. */
-  readonly change: (step: string, field: string) => void
+  readonly openField: (step: string, field: string) => void
 }
 
 const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
@@ -28,7 +28,7 @@ const sectionsOf = ({ steps }: FilingDefinition, answers: Answers) =>
     }))
 
 /** Last step: all answers, the last questions, and the submit button. */
-export function FilingCheck({ definition, actor, view, change }: FilingCheckProps) {
+export function FilingCheck({ definition, actor, view, openField }: FilingCheckProps) {
   const { busy, waiting } = view
   const sections = useView(actor, (snapshot) => sectionsOf(definition, answersOf(snapshot)))
   return (
@@ -36,14 +36,14 @@ export function FilingCheck({ definition, actor, view, change }: FilingCheckProp
       {...{ definition, actor, view }}
       label={view.title}
       fields={view.fields}
-      live={busy && <UploadProgress {...{ definition, actor }} upload={view.upload} />}
-      back={
+      liveRegion={busy && <UploadProgress {...{ definition, actor }} upload={view.upload} />}
+      backButton={
         <Button variant="secondary" disabled={busy || waiting} onClick={view.back}>
           Previous
         </Button>
       }
     >
-      <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: (field) => change(name, field) }))} />
+      <CheckAnswers sections={sections.map(({ name, ...section }) => ({ ...section, onChange: (field) => openField(name, field) }))} />
     </FormContent>
   )
 }

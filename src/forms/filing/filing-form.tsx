@@ -43,11 +43,11 @@ const urlStep = (snapshot: FormSnapshot) => {
 export function FilingForm({ definition, actor, store }: FilingFormProps) {
   const view = useView(actor, connectFilingForm)
   useQueryState(actor, {
-    names: ['step'],
+    paramNames: ['step'],
     valuesOf: urlStep,
     open: ({ step = '' }) => view.open(step),
     // The initial step replaces the history entry.
-    replaces: (isInUrl) => view.resuming || !isInUrl,
+    shouldReplaceEntry: (isInUrl) => view.resuming || !isInUrl,
   })
   // Field whose Change link was clicked. The field gets the focus.
   const [changeTarget, setChangeTarget] = useState<readonly [step: string, field: string] | null>(null)
@@ -65,19 +65,19 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       caption={definition.title}
       outcome={view.intro}
       headingRef={headingRef}
-      next={definition.whatHappensNext}
+      nextSteps={definition.whatHappensNext}
       note={<FormFooter form={{ store, actor }} isReview={view.screen === 'check'} />}
       hasMoreSteps={view.screen === 'step'}
       steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
-      <UnknownReceipt resuming={view.resuming} />
-      <PrefillNotice actor={actor} by={prefillOfSteps(definition)} after="step" />
+      <UnknownReceipt isResuming={view.resuming} />
+      <PrefillNotice actor={actor} prefill={prefillOfSteps(definition)} requiredParam="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you’ve finished the steps before it.`}</Notice>}
-      {!view.resuming && <SavedContact definition={definition} actor={actor} shown={Object.keys(view.fields)} />}
+      {!view.resuming && <SavedContact definition={definition} actor={actor} shownFields={Object.keys(view.fields)} />}
       <ReferenceData definition={definition}>
         <Steps step={view.step} index={view.index}>
           {view.screen === 'check' ? (
-            <FilingCheck {...{ definition, actor, view }} change={openField} />
+            <FilingCheck {...{ definition, actor, view }} openField={openField} />
           ) : (
             <FilingStep flow={definition.route} {...{ actor, view }} />
           )}

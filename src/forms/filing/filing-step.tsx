@@ -35,14 +35,14 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
         </ButtonRow>
       )}
       <SubscribedFields
-        {...{ actor, fields, errors, locked, cleared }}
+        {...{ actor, fields, errors, locked, clearingField: cleared }}
         onUndo={view.undo}
         onChange={view.change}
         onReplaceFile={view.replaceFile}
         rows={(name, field) => <SubscribedRows {...{ name, field, actor, view }} />}
       />
       <Honeypot flow={flow} />
-      <ButtonRow pair>
+      <ButtonRow isPair>
         <Button type="button" variant="secondary" disabled={view.back === undefined} onClick={view.back}>
           Previous
         </Button>

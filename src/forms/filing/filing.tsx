@@ -12,7 +12,7 @@ export function FilingPage({ definition, machine }: { readonly definition: Filin
   const { actor, store } = useDraftFlow(machine, {
     actor: { input: { openAt: initialQueryValue('step'), openReceipt: initialQueryValue('receipt'), now: serverNow } },
     countedAs: definition.route,
-    draft: { flow: definition.route, of: createFormDraft },
+    draft: { flow: definition.route, fromSnapshot: createFormDraft },
   })
   usePhoneParser(actor.send)
   return (

@@ -23,7 +23,7 @@ export const CameraButton: PhoneCamera = ({ disabled, ...props }) => {
       <Button variant="quiet" disabled={disabled} onClick={() => setClickCount(clickCount + 1)}>
         Use your phone as a camera
       </Button>
-      {clickCount > 0 && <Camera {...props} clicks={clickCount} />}
+      {clickCount > 0 && <Camera {...props} clickCount={clickCount} />}
     </chakra.div>
   )
 }

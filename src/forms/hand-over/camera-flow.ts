@@ -34,9 +34,9 @@ const cameraFlow = cameraMachine.provide({
  */
 export function useCamera(field: PhotoField, clickCount: number, onPhotos: (photos: readonly FileRef[]) => void) {
   const actor = useActorRef(cameraFlow, { input: { field }, ...inspectOptions })
-  const add = useEffectEvent(onPhotos)
+  const addPhotos = useEffectEvent(onPhotos)
   useEffect(() => {
-    const photoSubscription = actor.on('photoReceived', ({ photo }) => add([photo]))
+    const photoSubscription = actor.on('photoReceived', ({ photo }) => addPhotos([photo]))
     const stopErasing = onDeviceErased(() => actor.send({ type: 'DEVICE.ERASED' }))
     return () => {
       photoSubscription.unsubscribe()

@@ -20,15 +20,15 @@ const photoPath = localizedPath(language, PHOTO_PATH)
 
 interface CameraProps {
   readonly field: FilesField
-  readonly clicks: number
+  readonly clickCount: number
   readonly onPhotos: (photos: readonly FileRef[]) => void
 }
 
 /** Dialog with the code that opens a file field on a phone. */
-export function Camera({ field: { label, extensions, wrongType }, clicks, onPhotos }: CameraProps) {
+export function Camera({ field: { label, extensions, wrongType }, clickCount, onPhotos }: CameraProps) {
   const { pathname } = useLocation()
   const formTitle = forms.find(({ route }) => pathname === `/${route}`)?.title ?? company.name
-  const actor = useCamera({ form: formTitle, label, extensions, wrongType }, clicks, onPhotos)
+  const actor = useCamera({ form: formTitle, label, extensions, wrongType }, clickCount, onPhotos)
   const view = useView(actor, connectCamera)
   return (
     <div data-flow="camera" data-state={useStateText(actor)}>

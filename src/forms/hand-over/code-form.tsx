@@ -21,7 +21,7 @@ export function useCodeInUrl(onCode: (code: string) => void): void {
 interface CodeFormProps {
   readonly label: string
   readonly fields: Fields
-  readonly view: { readonly typed: string; readonly change: (text: string) => void; readonly submit: () => void }
+  readonly view: { readonly typedCode: string; readonly change: (text: string) => void; readonly submit: () => void }
   readonly error?: string
   /** Text below the button. */
   readonly note?: string
@@ -29,7 +29,7 @@ interface CodeFormProps {
 
 /** Form for the code from another device. */
 export function CodeForm({ label, fields, view, error, note }: CodeFormProps) {
-  const answers = { code: view.typed }
+  const answers = { code: view.typedCode }
   const change = (_name: string, value: unknown) => view.change(String(value))
   const form = useFormBinding({ fields, answers: () => answers, change, submit: view.submit })
   return (

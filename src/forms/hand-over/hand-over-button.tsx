@@ -6,11 +6,11 @@ import { Button } from '#src/ui/button.tsx'
 
 /** Button that moves a form to another device. Only long forms with answers show it. */
 export function HandOverButton({ actor }: { readonly actor: FormActor }) {
-  const ask = use(HandOverContext)
+  const openHandOver = use(HandOverContext)
   const { hasAnswers, canErase } = useView(actor, connectDraftErasure)
-  if (ask === null || !hasAnswers) return null
+  if (openHandOver === null || !hasAnswers) return null
   return (
-    <Button variant="quiet" disabled={!canErase} onClick={ask}>
+    <Button variant="quiet" disabled={!canErase} onClick={openHandOver}>
       Continue on another device
     </Button>
   )

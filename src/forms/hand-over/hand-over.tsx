@@ -110,13 +110,13 @@ function HandOverProgress({ view }: { readonly view: HandOverView }) {
   )
 }
 
-interface ContinuedElsewhereProps {
+interface ContinuedOnOtherDeviceProps {
   readonly actor: HandOverActor
   readonly onRetake: () => void
 }
 
 /** Replaces a form that continues on another device. */
-export function ContinuedElsewhere({ actor, onRetake }: ContinuedElsewhereProps) {
+export function ContinuedElsewhere({ actor, onRetake }: ContinuedOnOtherDeviceProps) {
   const { isContinued, hasDiverged, resume } = useView(actor, connectHandOver)
   if (!isContinued) return <OpenInOtherTab onRetake={onRetake} />
   return (

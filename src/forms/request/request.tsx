@@ -28,7 +28,7 @@ export function useRequest(definition: RequestDefinition, flow = requestFlow) {
   const { actor, store } = useDraftFlow(flow, {
     actor: { input: { definition, openReceipt: initialQueryValue('receipt'), now: serverNow } },
     countedAs: definition.route,
-    draft: { flow: definition.route, of: createFormDraft },
+    draft: { flow: definition.route, fromSnapshot: createFormDraft },
   })
   usePhoneParser(actor.send)
   return { definition, actor, store } as const
@@ -43,7 +43,7 @@ export function RequestPage({ definition }: { readonly definition: RequestDefini
         definition={definition}
         title={definition.title}
         outcome={definition.outcome}
-        next={definition.whatHappensNext}
+        nextSteps={definition.whatHappensNext}
         note={<FormFooter form={form} />}
       >
         <RequestForm form={form} />
@@ -61,9 +61,9 @@ export function RequestForm({ form }: RequestFormProps) {
   const isReadingDraft = useView(actor, isResuming)
   return (
     <>
-      <UnknownReceipt resuming={isReadingDraft} />
-      <PrefillNotice actor={actor} by={prefillOf(definition.fields)} />
-      {!isReadingDraft && <SavedContact definition={definition} actor={actor} shown={Object.keys(definition.fields)} />}
+      <UnknownReceipt isResuming={isReadingDraft} />
+      <PrefillNotice actor={actor} prefill={prefillOf(definition.fields)} />
+      {!isReadingDraft && <SavedContact definition={definition} actor={actor} shownFields={Object.keys(definition.fields)} />}
       <RequestFormContent form={form} />
     </>
   )

@@ -22,7 +22,7 @@ import { Receipt } from '#src/ui/form-parts/receipt.tsx'
 
 /** One question, then one of two S-Corp forms. Each form has its own actor and draft. */
 export function ScorpPage() {
-  const { actor } = useDraftFlow(scorpFlow, { actor: {}, countedAs: scorpChoice.route, draft: { flow: scorpChoice.route, of: createScorpDraft } })
+  const { actor } = useDraftFlow(scorpFlow, { actor: {}, countedAs: scorpChoice.route, draft: { flow: scorpChoice.route, fromSnapshot: createScorpDraft } })
   const { company, choose } = useView(actor, connectScorp)
   const forms = { new: useRequest(newScorpRequest), existing: useRequest(existingScorpRequest) }
   const handOvers = { new: useHandOver(newScorpRequest, forms.new.actor), existing: useHandOver(existingScorpRequest, forms.existing.actor) }
@@ -41,8 +41,8 @@ export function ScorpPage() {
           <FormPage
             title={scorpChoice.title}
             outcome={scorpChoice.outcome}
-            back={backLink}
-            next={newScorpRequest.whatHappensNext}
+            backLink={backLink}
+            nextSteps={newScorpRequest.whatHappensNext}
             note={chosenForm ? <FormFooter key={chosenForm.definition.route} form={chosenForm} /> : <FormFooter />}
           >
             <ScorpChoiceForm company={company} choose={choose} />

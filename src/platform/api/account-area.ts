@@ -61,9 +61,9 @@ export const confirmEmail = ({ email }: { email: string }, signal?: AbortSignal)
 
 /** Downloads all account data. Anyone with the URL can read the data, so the function does not return the URL. */
 export async function exportAccount({ password }: Answers, signal?: AbortSignal): Promise<Outcome<object>> {
-  const answer = await postForOutcome(accountEndpoints.exportAccount, { password }, exportResponse, signal)
-  if (answer.kind === 'refused') return answer
-  download(answer.url)
+  const response = await postForOutcome(accountEndpoints.exportAccount, { password }, exportResponse, signal)
+  if (response.kind === 'refused') return response
+  download(response.url)
   return { kind: 'accepted' }
 }
 

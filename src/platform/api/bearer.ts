@@ -3,13 +3,13 @@ interface TokenSource {
   /** Resolves when it is known whether the visitor has a token. */
   readonly token: () => Promise<string | null>
   /** Reports that the server refused this token. */
-  readonly refuse: (token: string) => void
+  readonly onRefused: (token: string) => void
 }
 
 let tokenSource: TokenSource | undefined
 
-export function setTokenSource(next: TokenSource): void {
-  tokenSource = next
+export function setTokenSource(newSource: TokenSource): void {
+  tokenSource = newSource
 }
 
 /** Returns the `Authorization` header for requests to the server (specification 1 and 2, section 6). Empty without a token. */
@@ -19,4 +19,4 @@ export async function bearerHeader(): Promise<Readonly<Record<string, string>>> 
 }
 
 /** Reports a 401 for a call that had the session token. */
-export const reportUnauthorized = (authorization: string): void => tokenSource?.refuse(authorization.slice('Bearer '.length))
+export const reportUnauthorized = (authorization: string): void => tokenSource?.onRefused(authorization.slice('Bearer '.length))

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/request/outcome.ts'
 import { readToken } from '#src/platform/api/token.ts'
 
 /** Whether the browser blocks cookies. If so, Chromium still sets `cookieEnabled` to true, but throws when a script uses storage. */
-function blocksCookies(): boolean {
+function areCookiesBlocked(): boolean {
   try {
     readToken()
     return !navigator.cookieEnabled
@@ -14,4 +14,4 @@ function blocksCookies(): boolean {
 
 /** Returns a refusal if the browser blocks cookies, because an emailed code would not work. */
 export const cookieRefusal = (): Refusal | undefined =>
-  blocksCookies() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED_MESSAGE, errors: {} } : undefined
+  areCookiesBlocked() ? { kind: 'refused', status: 0, message: COOKIES_BLOCKED_MESSAGE, errors: {} } : undefined

@@ -15,7 +15,7 @@ export interface PrefetchedResponse {
 }
 interface PrefetchedCall {
   readonly headers: Readonly<Record<string, string>>
-  readonly answer: Promise<PrefetchedResponse>
+  readonly responsePromise: Promise<PrefetchedResponse>
 }
 const prefetchedCalls = new Map<string, PrefetchedCall>()
 const callKeyOf = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`
@@ -26,14 +26,14 @@ const callKeyOf = (path: string, body: unknown) => `${path} ${JSON.stringify(bod
  */
 export function prefetchCall(path: string, body: object, headers: PrefetchedCall['headers']): void {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json', ...languageHeader, ...headers }, body: JSON.stringify(body) }
-  const answer = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
+  const responsePromise = fetch(`/backend/api/${path}`, { ...request, signal: AbortSignal.timeout(JSON_TIMEOUT_MS) }).then(async (response) => ({
     status: response.status,
     data: await response.json().catch(() => undefined),
     headers: { 'retry-after': response.headers.get('Retry-After') ?? undefined },
   }))
   // Prevents an unhandled rejection if no code uses the response.
-  answer.catch(() => undefined)
-  prefetchedCalls.set(callKeyOf(path, body), { headers, answer })
+  responsePromise.catch(() => undefined)
+  prefetchedCalls.set(callKeyOf(path, body), { headers, responsePromise })
 }
 
 /**
@@ -43,5 +43,5 @@ export function prefetchCall(path: string, body: object, headers: PrefetchedCall
 export function takePrefetchedResponse(path: string, body: unknown, headers: PrefetchedCall['headers']): Promise<PrefetchedResponse> | undefined {
   const earlyCall = prefetchedCalls.get(callKeyOf(path, body))
   prefetchedCalls.delete(callKeyOf(path, body))
-  return earlyCall && JSON.stringify(earlyCall.headers) === JSON.stringify(headers) ? earlyCall.answer : undefined
+  return earlyCall && JSON.stringify(earlyCall.headers) === JSON.stringify(headers) ? earlyCall.responsePromise : undefined
 }

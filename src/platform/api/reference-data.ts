@@ -14,9 +14,9 @@ const readFile = async (file: string, signal: AbortSignal): Promise<unknown> => 
     throw new ConnectionLostError(`${file}: no response`, { cause })
   }
   const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const answer = await fetch(`/assets/data/${file}`, { signal: timeoutSignal, headers: await bearerHeader() }).catch(throwConnectionLost)
-  if (!answer.ok) throw new Error(`${file} returned status ${answer.status}`)
-  return JSON.parse(await answer.text().catch(throwConnectionLost))
+  const fileResponse = await fetch(`/assets/data/${file}`, { signal: timeoutSignal, headers: await bearerHeader() }).catch(throwConnectionLost)
+  if (!fileResponse.ok) throw new Error(`${file} returned status ${fileResponse.status}`)
+  return JSON.parse(await fileResponse.text().catch(throwConnectionLost))
 }
 
 /**

@@ -7,14 +7,14 @@ import { post } from '#src/platform/api/client.ts'
 interface TeamSessionSource {
   /** This page's session token. Available during the login and after it. */
   readonly token: () => string | undefined
-  readonly use: () => void
-  readonly refuse: () => void
+  readonly onActivity: () => void
+  readonly onRefused: () => void
 }
 
 let sessionSource: TeamSessionSource | undefined
 
-export function setTeamSessionSource(next: TeamSessionSource): void {
-  sessionSource = next
+export function setTeamSessionSource(newSource: TeamSessionSource): void {
+  sessionSource = newSource
 }
 
 const STATUS_UNAUTHORIZED = 401
@@ -40,11 +40,11 @@ export async function postAsTeam<S extends z.ZodMiniType<object>>(
   const headers = { Authorization: false, ...(token !== undefined && { [TEAM_TOKEN_HEADER]: token }), ...extraHeaders }
   const result = await post(path, body, schema, { headers, signal, ...(sendsFiles && { timeout: 0 }) })
   if (result.kind === 'answered') {
-    if (!isBackground) sessionSource?.use()
+    if (!isBackground) sessionSource?.onActivity()
     return result
   }
   // The caller of `me` handles this response itself.
-  if (result.status === STATUS_UNAUTHORIZED && path !== teamEndpoints.me) sessionSource?.refuse()
+  if (result.status === STATUS_UNAUTHORIZED && path !== teamEndpoints.me) sessionSource?.onRefused()
   return result
 }
 

@@ -18,10 +18,10 @@ export const regenerateCodes = (signal?: AbortSignal): Promise<CodesOutcome> => 
 
 /** Loads the member's own devices. Excludes the devices of other members, which the server also sends to a lead. */
 export async function loadDevices(signal?: AbortSignal): Promise<DevicesOutcome> {
-  const answer = await callTeam(teamEndpoints.devices, {}, teamDevicesResponse, signal)
-  if (answer.kind === 'refused') return answer
-  const ownId = answer.devices.find(({ isThis }) => isThis)?.member
-  const devices = answer.devices
+  const response = await callTeam(teamEndpoints.devices, {}, teamDevicesResponse, signal)
+  if (response.kind === 'refused') return response
+  const ownId = response.devices.find(({ isThis }) => isThis)?.member
+  const devices = response.devices
     .filter(({ member }) => member === ownId)
     .map(({ id, label, createdAt, lastUsedAt, isThis }) => ({ id, label, created_at: createdAt, last_used_at: lastUsedAt, is_this: isThis }))
   return { kind: 'accepted', devices }

@@ -2,5 +2,5 @@ import { teamFlowsEndpoint, teamFlowsResponse } from '#contract/flow-counts.ts'
 import type { FlowFilter, FlowReportOutcome } from '#machines/team/flows/team-flows.machine.ts'
 import { callTeam } from '#src/platform/api/team-client.ts'
 
-export const loadFlows = (choice: FlowFilter, signal?: AbortSignal): Promise<FlowReportOutcome> =>
-  callTeam(teamFlowsEndpoint, { ...choice }, teamFlowsResponse, signal)
+export const loadFlows = (filter: FlowFilter, signal?: AbortSignal): Promise<FlowReportOutcome> =>
+  callTeam(teamFlowsEndpoint, { ...filter }, teamFlowsResponse, signal)

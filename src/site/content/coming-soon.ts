@@ -4,7 +4,7 @@ interface UpcomingService {
   readonly title: string
   readonly text: string
   readonly action: Action
-  readonly meanwhile: readonly Action[]
+  readonly alternatives: readonly Action[]
 }
 
 /** Services in preparation, by the link's `?for=` value. */
@@ -13,7 +13,7 @@ export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other
     title: 'Equipment trade is coming soon',
     text: 'Carriers will buy and sell trucks and trailers here. This page isn’t open yet. Send us your contact info, and we’ll let you know when it opens.',
     action: { label: 'Notify me when it opens', to: '/contact-us?for=equipment' },
-    meanwhile: [
+    alternatives: [
       { label: 'Equipment financing', to: '/businesscredit' },
       { label: 'Lease or finance?', to: '/fleetexpansion' },
       { label: 'Buy or sell a whole company', to: '/buy-sell-trcuking-business' },
@@ -23,7 +23,7 @@ export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other
     title: 'Shipping selection is coming soon',
     text: 'You’ll choose the service for each load, from expedited to economy. This page isn’t open yet. You can still ship with us today. Just ask for a quote.',
     action: { label: 'Notify me when it opens', to: '/contact-us?for=shipping' },
-    meanwhile: [
+    alternatives: [
       { label: 'Freight on our own trucks', to: '/assetbasedservices' },
       { label: 'Freight through our carriers', to: '/brokerageservices' },
       { label: 'All shipper services', to: '/end-to-end-services' },
@@ -33,7 +33,7 @@ export const upcomingServices: Readonly<Record<'equipment' | 'shipping' | 'other
     title: 'This page is coming soon',
     text: 'This page isn’t open yet. Send us your contact info, and we’ll let you know when it opens. Or see which services are open today.',
     action: { label: 'Notify me when it opens', to: '/contact-us?for=coming-soon' },
-    meanwhile: [
+    alternatives: [
       { label: 'Formation', to: '/formation' },
       { label: 'Compliance', to: '/compliance' },
       { label: 'Growth', to: '/growth' },

@@ -5,9 +5,9 @@ export const contactHero = {
   text: 'Call us, or fill out the form below. The right person will get back to you.',
 } as const
 
-/** Reason for contact, from `?for=`. `about` ends the sentence "Please tell me more about …". */
+/** Reason for contact, from `?for=`. `subject` ends the sentence "Please tell me more about …". */
 export interface Topic {
-  readonly about: string
+  readonly subject: string
   readonly role: 'carrier' | 'shipper' | 'insurance' | 'other'
   /** Service that the form selects in the role's services list. */
   readonly service?: string
@@ -17,22 +17,22 @@ const SAFETY_SERVICE = 'Safety & Compliance'
 
 /** Topics by the value of `?for=`. */
 export const topics: Readonly<Record<string, Topic>> = {
-  compliance: { about: 'compliance filings', role: 'carrier', service: SAFETY_SERVICE },
-  eld: { about: 'ELD devices', role: 'carrier', service: SAFETY_SERVICE },
-  testing: { about: 'drug and alcohol testing', role: 'carrier', service: SAFETY_SERVICE },
-  audit: { about: 'audit support', role: 'carrier', service: SAFETY_SERVICE },
-  insurance: { about: 'trucking insurance', role: 'carrier', service: 'Trucking Insurance' },
-  formation: { about: 'forming a company', role: 'carrier', service: 'Company Formation' },
-  permits: { about: 'licenses and permits', role: 'carrier', service: 'License and Permits (IRP, IFTA, DOT)' },
-  dispatch: { about: 'dispatch', role: 'carrier', service: 'Dispatch Services' },
-  freight: { about: 'a freight quote', role: 'shipper', service: 'Freight Quotes' },
-  producer: { about: 'working with you as an insurance producer', role: 'insurance', service: 'Partnering to provide insurance for trucking clients' },
-  bundle: { about: 'a bundle of services', role: 'carrier' },
-  equipment: { about: 'equipment trade when it opens', role: 'other' },
-  shipping: { about: 'shipping selection when it opens', role: 'other' },
-  'coming-soon': { about: 'new services when they launch', role: 'other' },
-  relay: { about: 'Amazon Relay', role: 'other' },
-  feedback: { about: 'my feedback', role: 'other' },
+  compliance: { subject: 'compliance filings', role: 'carrier', service: SAFETY_SERVICE },
+  eld: { subject: 'ELD devices', role: 'carrier', service: SAFETY_SERVICE },
+  testing: { subject: 'drug and alcohol testing', role: 'carrier', service: SAFETY_SERVICE },
+  audit: { subject: 'audit support', role: 'carrier', service: SAFETY_SERVICE },
+  insurance: { subject: 'trucking insurance', role: 'carrier', service: 'Trucking Insurance' },
+  formation: { subject: 'forming a company', role: 'carrier', service: 'Company Formation' },
+  permits: { subject: 'licenses and permits', role: 'carrier', service: 'License and Permits (IRP, IFTA, DOT)' },
+  dispatch: { subject: 'dispatch', role: 'carrier', service: 'Dispatch Services' },
+  freight: { subject: 'a freight quote', role: 'shipper', service: 'Freight Quotes' },
+  producer: { subject: 'working with you as an insurance producer', role: 'insurance', service: 'Partnering to provide insurance for trucking clients' },
+  bundle: { subject: 'a bundle of services', role: 'carrier' },
+  equipment: { subject: 'equipment trade when it opens', role: 'other' },
+  shipping: { subject: 'shipping selection when it opens', role: 'other' },
+  'coming-soon': { subject: 'new services when they launch', role: 'other' },
+  relay: { subject: 'Amazon Relay', role: 'other' },
+  feedback: { subject: 'my feedback', role: 'other' },
 }
 
 interface ContactCard {

@@ -9,9 +9,9 @@ export const hero = {
   action: 'Get started now',
   call: 'Talk to an expert',
   facts: [
-    { figure: '20–25 days', label: 'typical for broker authority' },
-    { figure: 'Within 24 hours', label: 'funds from factoring' },
-    { figure: 'Up to 98%', label: 'advance on an invoice' },
+    { value: '20–25 days', label: 'typical for broker authority' },
+    { value: 'Within 24 hours', label: 'funds from factoring' },
+    { value: 'Up to 98%', label: 'advance on an invoice' },
   ],
 } as const
 
@@ -26,7 +26,7 @@ interface HowItWorks {
   readonly text: string
   readonly steps: readonly HowItWorksStep[]
   /** Link for visitors who don't know which service they need. */
-  readonly lost: { readonly question: string; readonly way: string }
+  readonly guideLink: { readonly question: string; readonly linkLabel: string }
 }
 
 /** Target of "About us" in the header. Shown before "How it works". */
@@ -43,7 +43,7 @@ export const aboutSection = {
 export const howItWorks: HowItWorks = {
   title: 'How it works',
   text: 'Go from an idea to a running company in three steps. Start where you are.',
-  lost: { question: 'Not sure which step you’re on?', way: 'Answer six questions to see your next steps.' },
+  guideLink: { question: 'Not sure which step you’re on?', linkLabel: 'Answer six questions to see your next steps.' },
   steps: [
     {
       title: 'Start your business',

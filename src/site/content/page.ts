@@ -32,13 +32,13 @@ export interface Action {
 }
 
 export interface LabeledNumber {
-  readonly figure: string
+  readonly value: string
   readonly label: string
 }
 
 /** The page's main number, shown on a drawing of a highway exit sign. `before`: text above the number ("Up to", "From"). */
 export interface Sign extends LabeledNumber {
-  readonly before?: string
+  readonly textAbove?: string
 }
 
 export interface Item {
@@ -57,12 +57,12 @@ export type Mark = 'check' | 'none'
 
 export interface Step extends Item {
   /** Person or agency that does the step: "You", "We", "The IRS". */
-  readonly who: string
+  readonly actor: string
 }
 
 /** A stop on the road, with its mile marker ("Day 0", "Within 24 hours"). */
 export interface Milestone extends Item {
-  readonly at: string
+  readonly mileMarker: string
 }
 
 export interface Comparison {
@@ -72,7 +72,7 @@ export interface Comparison {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly [subject: string, ...cells: string[]])[]
   /** More rows, collapsed below the table. The caption is the text of the button that opens them. */
-  readonly more?: Comparison
+  readonly moreRows?: Comparison
   /** Month in which the rows were last checked, such as "2026-11". If set, the table links to the page's sources. */
   readonly checked?: string
   readonly note?: string
@@ -95,7 +95,7 @@ export interface Question {
 /** Source of a fact about law, deadlines, or money. A content file exports a list as `sources`. */
 export interface Source {
   /** Part of the page's text, word for word. */
-  readonly says: string
+  readonly quote: string
   /** Statute, regulation, or agency page: "IRC § 1362(b)". */
   readonly source: string
   readonly href: string
@@ -155,7 +155,7 @@ export interface ClosingSection {
   readonly title: string
   readonly text: string
   readonly action?: Action
-  readonly second?: Action
+  readonly secondAction?: Action
 }
 
 export interface ServiceContent {
@@ -164,7 +164,7 @@ export interface ServiceContent {
   readonly lead: string
   readonly action: Action
   /** Second link, next to `action`. Default: the phone number. */
-  readonly second?: Action
+  readonly secondAction?: Action
   /** Text links in the hero instead of the second button. */
   readonly links?: readonly Action[]
   /** Price line: what the customer pays, when, and to whom. */
@@ -179,10 +179,10 @@ export interface ServiceContent {
   readonly comparison?: ContentSection<{ readonly table: Comparison }>
   /** Heading and introduction of the calculator in `Head.calculator`. */
   readonly calculator?: { readonly title: string; readonly text: string }
-  readonly ready?: ContentSection<{ readonly items: readonly string[] }>
+  readonly preparation?: ContentSection<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
   /** Section for business partners, after the questions. */
-  readonly partners?: { readonly title: string; readonly text: string; readonly ways: readonly Item[]; readonly action: Action }
+  readonly partners?: { readonly title: string; readonly text: string; readonly options: readonly Item[]; readonly action: Action }
   readonly related: readonly RelatedLink[]
   readonly closing: ClosingSection
 }
@@ -204,7 +204,7 @@ export interface TierContent {
   readonly title: string
   readonly lead: string
   readonly action: Action
-  readonly second?: Action
+  readonly secondAction?: Action
   readonly links?: readonly Action[]
   readonly cost: CostText
   readonly sign: Sign
@@ -213,7 +213,7 @@ export interface TierContent {
     readonly cards: readonly TierCard[] /** True: the cards have numbers, because their order matters. */
     readonly ordered?: boolean
   }>
-  readonly calendar?: ContentSection<{ readonly months: readonly { readonly month: string; readonly due: readonly string[] }[]; readonly note: string }>
+  readonly calendar?: ContentSection<{ readonly months: readonly { readonly month: string; readonly filings: readonly string[] }[]; readonly note: string }>
   readonly comparison?: ContentSection<{ readonly table: Comparison }>
   readonly timeline?: ContentSection<{ readonly milestones: readonly Milestone[] }>
   readonly promise?: ContentSection<{ readonly groups: readonly Group[]; readonly note?: string }>

@@ -28,12 +28,12 @@ import { durationText, requestRetention } from '#src/site/content/retention-text
 
 export interface StoredData {
   readonly name: string
-  readonly holds: string
-  readonly kept: string
+  readonly contents: string
+  readonly retentionText: string
   /** Names of database tables, or of the browser's stores, entries, and cookies. */
-  readonly places: readonly string[]
+  readonly storageNames: readonly string[]
   /** Milliseconds until deletion, counted from the last new data. Missing if the data has no single, fixed period. */
-  readonly keptMs?: number
+  readonly retentionMs?: number
 }
 
 /**
@@ -44,131 +44,131 @@ export interface StoredData {
 export const serverData = (retentionDays: number | null): readonly StoredData[] => [
   {
     name: 'Requests and filings',
-    holds: 'Your answers, the form’s language, any later changes, the names and sizes of your files, and any signs of spam.',
-    kept: requestRetention(retentionDays),
-    places: ['requests', 'request_revisions', 'files'],
+    contents: 'Your answers, the form’s language, any later changes, the names and sizes of your files, and any signs of spam.',
+    retentionText: requestRetention(retentionDays),
+    storageNames: ['requests', 'request_revisions', 'files'],
   },
   {
     name: 'Request history',
-    holds: 'The request’s status, who on our team works on it, and each step with the time and the person who took it.',
-    kept: 'As long as we keep the request. After that, we keep only a record that these steps happened.',
-    places: ['cases', 'case_events'],
+    contents: 'The request’s status, who on our team works on it, and each step with the time and the person who took it.',
+    retentionText: 'As long as we keep the request. After that, we keep only a record that these steps happened.',
+    storageNames: ['cases', 'case_events'],
   },
   {
     name: 'Our team’s search list',
-    holds: 'A second copy of your name, company, email address, and phone number, in a list that our team can search.',
-    kept: 'As long as we keep the request.',
-    places: ['case_search'],
+    contents: 'A second copy of your name, company, email address, and phone number, in a list that our team can search.',
+    retentionText: 'As long as we keep the request.',
+    storageNames: ['case_search'],
   },
   {
     name: 'Browsers that have opened a request',
-    holds: 'Which browser sent the request or unlocked it with a code, and when. We identify the browser only by a random number.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)}, but never longer than we keep the request.`,
-    places: ['case_readers'],
-    keptMs: BROWSER_COOKIE_LIFETIME_MS,
+    contents: 'Which browser sent the request or unlocked it with a code, and when. We identify the browser only by a random number.',
+    retentionText: `${durationText(BROWSER_COOKIE_LIFETIME_MS)}, but never longer than we keep the request.`,
+    storageNames: ['case_readers'],
+    retentionMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
     name: 'Files you attached',
-    holds: 'The files themselves, encrypted, outside the database.',
-    kept: `As long as we keep their request. If a file has no request, we set it aside for ${durationText(UNUSED_FILE_RETENTION_MS)}, then delete it.`,
-    places: [],
+    contents: 'The files themselves, encrypted, outside the database.',
+    retentionText: `As long as we keep their request. If a file has no request, we set it aside for ${durationText(UNUSED_FILE_RETENTION_MS)}, then delete it.`,
+    storageNames: [],
   },
   {
     name: 'Your account',
-    holds: 'First and last name, email address, language, and your password in a form that can’t be reversed.',
-    kept: 'Until you delete it, or ask us to.',
-    places: ['accounts'],
+    contents: 'First and last name, email address, language, and your password in a form that can’t be reversed.',
+    retentionText: 'Until you delete it, or ask us to.',
+    storageNames: ['accounts'],
   },
   {
     name: 'Logins',
-    holds: 'When each device logged in and was last used, and its type, such as “Chrome on Android.”',
-    kept: `Until you log out. We log you out after ${durationText(SESSION_IDLE_MS)} without use, and after ${durationText(SESSION_MAX_MS)} in any case.`,
-    places: ['sessions'],
-    keptMs: SESSION_MAX_MS,
+    contents: 'When each device logged in and was last used, and its type, such as “Chrome on Android.”',
+    retentionText: `Until you log out. We log you out after ${durationText(SESSION_IDLE_MS)} without use, and after ${durationText(SESSION_MAX_MS)} in any case.`,
+    storageNames: ['sessions'],
+    retentionMs: SESSION_MAX_MS,
   },
   {
     name: 'Browsers you logged in from',
-    holds: 'A random number for each browser, in a form that can’t be reversed, and its last login. We email you when a new browser logs in.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} after its last login.`,
-    places: ['known_browsers'],
-    keptMs: BROWSER_COOKIE_LIFETIME_MS,
+    contents: 'A random number for each browser, in a form that can’t be reversed, and its last login. We email you when a new browser logs in.',
+    retentionText: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} after its last login.`,
+    storageNames: ['known_browsers'],
+    retentionMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
     name: 'Emailed codes',
-    holds: 'Your email address and when you asked for a code. We don’t store the code itself.',
-    kept: `${durationText(CHALLENGE_RETENTION_MS)} after the code expires, which is ${durationText(CODE_LIFETIME_MS)} after we sent it.`,
-    places: ['challenges'],
-    keptMs: CODE_LIFETIME_MS + CHALLENGE_RETENTION_MS,
+    contents: 'Your email address and when you asked for a code. We don’t store the code itself.',
+    retentionText: `${durationText(CHALLENGE_RETENTION_MS)} after the code expires, which is ${durationText(CODE_LIFETIME_MS)} after we sent it.`,
+    storageNames: ['challenges'],
+    retentionMs: CODE_LIFETIME_MS + CHALLENGE_RETENTION_MS,
   },
   {
     name: 'Number of codes sent',
-    holds:
+    contents:
       'How many codes we sent to an email address. Also how often an account’s data was exported, and how often we notified its owner of a new browser. We don’t store the address in readable form.',
-    kept: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
-    places: [],
+    retentionText: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
+    storageNames: [],
   },
   {
     name: 'Failed logins',
-    holds: 'How often a login failed. We don’t store the email address or the internet connection in readable form.',
-    kept: `Up to ${durationText(LOGIN_FAILURE_RETENTION_MS)} after the last failed login.`,
-    places: ['rate_limits'],
-    keptMs: LOGIN_FAILURE_RETENTION_MS,
+    contents: 'How often a login failed. We don’t store the email address or the internet connection in readable form.',
+    retentionText: `Up to ${durationText(LOGIN_FAILURE_RETENTION_MS)} after the last failed login.`,
+    storageNames: ['rate_limits'],
+    retentionMs: LOGIN_FAILURE_RETENTION_MS,
   },
   {
     name: 'Activity from one network',
-    holds: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
-    kept: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
-    places: [],
+    contents: 'How many forms, files, and codes came from one internet connection, to stop abuse. We don’t store the connection in readable form.',
+    retentionText: `Up to ${durationText(RATE_LIMIT_RETENTION_MS)}.`,
+    storageNames: [],
   },
   {
     name: 'Use of our forms',
-    holds:
+    contents:
       'How often visitors opened and left each step of a form, how long they took, and which fields had errors, per day, language, and kind of device. It doesn’t identify you or your internet connection, and it contains nothing you typed. Your browser sends it when you leave the page, unless it asks sites not to track you (Do Not Track, Global Privacy Control).',
-    kept: `${durationText(FLOW_COUNT_RETENTION_MS)}.`,
-    places: ['flow_counts'],
-    keptMs: FLOW_COUNT_RETENTION_MS,
+    retentionText: `${durationText(FLOW_COUNT_RETENTION_MS)}.`,
+    storageNames: ['flow_counts'],
+    retentionMs: FLOW_COUNT_RETENTION_MS,
   },
   {
     name: 'A form you move to another device, or a photo you send from your phone',
-    holds:
+    contents:
       'Your answers and files, encrypted by your browser, so you can continue on another device. Only your two devices have the key. If you ask for the link by email, our server also has the key until that email is sent. If you use your phone as a camera, it gets only the names of the form and the field.',
-    kept: `Until your other device receives it, or for ${durationText(HAND_OVER_LIFETIME_MS)}.`,
-    places: ['hand_over_parts'],
-    keptMs: HAND_OVER_LIFETIME_MS,
+    retentionText: `Until your other device receives it, or for ${durationText(HAND_OVER_LIFETIME_MS)}.`,
+    storageNames: ['hand_over_parts'],
+    retentionMs: HAND_OVER_LIFETIME_MS,
   },
   {
     name: 'Record of a moved form or photo',
-    holds: 'When you moved it, and whether another device received it or it expired. We can’t tell what you moved or who you are.',
-    kept: `${durationText(HAND_OVER_RECORD_RETENTION_MS)}.`,
-    places: ['hand_overs'],
-    keptMs: HAND_OVER_RECORD_RETENTION_MS,
+    contents: 'When you moved it, and whether another device received it or it expired. We can’t tell what you moved or who you are.',
+    retentionText: `${durationText(HAND_OVER_RECORD_RETENTION_MS)}.`,
+    storageNames: ['hand_overs'],
+    retentionMs: HAND_OVER_RECORD_RETENTION_MS,
   },
   {
     name: 'Emails we send',
-    holds: 'The content of an email until we send it. After that, a record that we sent it, and when.',
-    kept: `${durationText(SENT_MAIL_RETENTION_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
-    places: ['outbox'],
-    keptMs: SENT_MAIL_RETENTION_MS,
+    contents: 'The content of an email until we send it. After that, a record that we sent it, and when.',
+    retentionText: `${durationText(SENT_MAIL_RETENTION_MS)} after we sent it. If an email can’t be delivered, we keep it until our team has checked it.`,
+    storageNames: ['outbox'],
+    retentionMs: SENT_MAIL_RETENTION_MS,
   },
   {
     name: 'Emails you send us',
-    holds:
+    contents:
       'If you reply to an email about a request, we store your reply with that request, unchanged and with its files. If an email doesn’t belong to a request, we keep it until our team finds out where it belongs. For every email, we record that it arrived.',
-    kept: `As long as we keep the request. Without a request, ${durationText(UNMATCHED_MAIL_RETENTION_MS)} at most. The record that the email arrived, ${durationText(INBOUND_MAIL_RETENTION_MS)}.`,
-    places: ['inbound_mails'],
+    retentionText: `As long as we keep the request. Without a request, ${durationText(UNMATCHED_MAIL_RETENTION_MS)} at most. The record that the email arrived, ${durationText(INBOUND_MAIL_RETENTION_MS)}.`,
+    storageNames: ['inbound_mails'],
   },
   {
     name: 'Erased data',
-    holds: 'A record that someone’s data was erased, without a name or address, so we can also erase it from an older copy of our data.',
-    kept: 'Permanently.',
-    places: ['erasures'],
+    contents: 'A record that someone’s data was erased, without a name or address, so we can also erase it from an older copy of our data.',
+    retentionText: 'Permanently.',
+    storageNames: ['erasures'],
   },
   {
     name: 'The server’s log',
-    holds:
+    contents:
       'Which pages were opened and when, to find errors. It doesn’t contain what you typed. For logins, codes, account changes, and opened files, it also records the internet connection they came from, to detect attacks.',
-    kept: 'As long as we need it for that. It’s stored outside the database.',
-    places: [],
+    retentionText: 'As long as we need it for that. It’s stored outside the database.',
+    storageNames: [],
   },
 ]
 
@@ -176,64 +176,64 @@ export const serverData = (retentionDays: number | null): readonly StoredData[] 
 export const deviceData: readonly StoredData[] = [
   {
     name: 'Forms you’ve started, and receipts',
-    holds:
+    contents:
       'Your answers, including a message about a request or a reply to our question. You don’t lose them if the page reloads or the connection drops. Passwords aren’t saved. After you send a form, your device stores the receipt with your answers and the link to your request’s page.',
-    kept: `Until you erase the form or close its receipt, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
-    places: ['drafts'],
-    keptMs: DRAFT_EXPIRES_AFTER_MS,
+    retentionText: `Until you erase the form or close its receipt, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change.`,
+    storageNames: ['drafts'],
+    retentionMs: DRAFT_EXPIRES_AFTER_MS,
   },
   {
     name: 'Files in those forms',
-    holds: 'The files you chose.',
-    kept: 'As long as the form they belong to.',
-    places: ['files'],
-    keptMs: DRAFT_EXPIRES_AFTER_MS,
+    contents: 'The files you chose.',
+    retentionText: 'As long as the form they belong to.',
+    storageNames: ['files'],
+    retentionMs: DRAFT_EXPIRES_AFTER_MS,
   },
   {
     name: 'Contact details for your next form',
-    holds: `Name, phone, email, company, and address of up to ${SAVED_CONTACTS_MAX} people who sent a form from this device.`,
-    kept: `${durationText(SAVED_CONTACT_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
-    places: ['people'],
-    keptMs: SAVED_CONTACT_EXPIRES_AFTER_MS,
+    contents: `Name, phone, email, company, and address of up to ${SAVED_CONTACTS_MAX} people who sent a form from this device.`,
+    retentionText: `${durationText(SAVED_CONTACT_EXPIRES_AFTER_MS)} after their last form, or until you choose “Delete saved info”.`,
+    storageNames: ['people'],
+    retentionMs: SAVED_CONTACT_EXPIRES_AFTER_MS,
   },
   {
     name: 'Your login',
-    holds: 'The key that keeps you logged in.',
-    kept: 'Until you log out.',
-    places: [TOKEN_STORAGE_KEY],
+    contents: 'The key that keeps you logged in.',
+    retentionText: 'Until you log out.',
+    storageNames: [TOKEN_STORAGE_KEY],
   },
   {
     name: 'Your place on a page',
-    holds: 'How far you scrolled, for the Back button.',
-    kept: 'Until you close the tab.',
-    places: ['scroll-positions'],
+    contents: 'How far you scrolled, for the Back button.',
+    retentionText: 'Until you close the tab.',
+    storageNames: ['scroll-positions'],
   },
   {
     name: 'Your place in a form after a language change',
-    holds: 'The page, the field, and whether it showed errors. On two short forms, also your email address and reference number.',
-    kept: 'Until the form opens in the other language, or you close the tab.',
-    places: ['switched-page'],
+    contents: 'The page, the field, and whether it showed errors. On two short forms, also your email address and reference number.',
+    retentionText: 'Until the form opens in the other language, or you close the tab.',
+    storageNames: ['switched-page'],
   },
   {
     name: 'Your language choice',
-    holds: 'Whether you closed or used the link to the Spanish site, or changed the language.',
-    kept: 'Until you clear your browser’s data.',
-    places: ['language-offered'],
+    contents: 'Whether you closed or used the link to the Spanish site, or changed the language.',
+    retentionText: 'Until you clear your browser’s data.',
+    storageNames: ['language-offered'],
   },
   {
     name: 'Two cookies',
-    holds:
+    contents:
       'One is a random number that lets us recognize this browser, for codes, logins, and the requests you sent. The other shows that you entered a code. We set them only when you ask for a code, log in, or send a form.',
-    kept: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} for the first, and ${durationText(VERIFIED_EMAIL_LIFETIME_MS)} for the second.`,
-    places: ['rc_browser', 'rc_proof'],
-    keptMs: BROWSER_COOKIE_LIFETIME_MS,
+    retentionText: `${durationText(BROWSER_COOKIE_LIFETIME_MS)} for the first, and ${durationText(VERIFIED_EMAIL_LIFETIME_MS)} for the second.`,
+    storageNames: ['rc_browser', 'rc_proof'],
+    retentionMs: BROWSER_COOKIE_LIFETIME_MS,
   },
   {
     name: 'A cookie for our team',
-    holds: 'The key that keeps a team member logged in. Only people who work here ever get it.',
-    kept: `Until they log out, and ${durationText(TEAM_SESSION_MAX_MS)} at most.`,
-    places: ['rc_team'],
-    keptMs: TEAM_SESSION_MAX_MS,
+    contents: 'The key that keeps a team member logged in. Only people who work here ever get it.',
+    retentionText: `Until they log out, and ${durationText(TEAM_SESSION_MAX_MS)} at most.`,
+    storageNames: ['rc_team'],
+    retentionMs: TEAM_SESSION_MAX_MS,
   },
 ]
 

@@ -18,7 +18,7 @@ export const requestHandling = {
 
 interface HandlingItem extends Item {
   readonly text: string
-  readonly way: Action
+  readonly link: Action
 }
 
 /** @param retentionDays KEEP_REQUESTS_DAYS at build time, or null */
@@ -26,21 +26,21 @@ export const handlingItems = (retentionDays: number | null): readonly HandlingIt
   {
     title: 'Your data, and how long we keep it',
     text: `Your answers stay on your device until you send or erase them, or ${durationText(DRAFT_EXPIRES_AFTER_MS)} after your last change. ${retentionSentence(retentionDays)}`,
-    way: { label: 'See what we keep', to: '/privacy' },
+    link: { label: 'See what we keep', to: '/privacy' },
   },
   {
     title: 'Access to your data',
     text: 'Our team has access, and so do the agencies and companies your service needs, such as a state agency. So do the companies that run our servers and deliver our email. We don’t sell your data.',
-    way: { label: 'See who has access', to: '/privacy#who' },
+    link: { label: 'See who has access', to: '/privacy#who' },
   },
   {
     title: 'Sample filings',
     text: 'See sample Articles for an LLC and for a corporation.',
-    way: { label: 'See sample Articles', to: '/sample-articles' },
+    link: { label: 'See sample Articles', to: '/sample-articles' },
   },
   {
     title: 'Phone hours',
     text: `Experts on the phone ${phoneHoursText()}.`,
-    way: { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` },
+    link: { label: `Call ${company.phone.display}`, to: `tel:${company.phone.e164}` },
   },
 ]

@@ -13,20 +13,20 @@ interface GuideQuestion {
 }
 
 export const sources: readonly Source[] = [
-  { says: 'Within about 75 days of formation', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
+  { quote: 'Within about 75 days of formation', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
   {
-    says: 'You prove your identity in Motus',
+    quote: 'You prove your identity in Motus',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',
   },
   {
-    says: 'Your authority requires auto liability.',
+    quote: 'Your authority requires auto liability.',
     source: '49 U.S.C. § 13906',
     href: 'https://www.law.cornell.edu/uscode/text/49/13906',
     checked: '2026-11',
   },
-  { says: 'Within 12 months', source: '49 U.S.C. § 31144(g)', href: 'https://www.law.cornell.edu/uscode/text/49/31144', checked: '2026-11' },
+  { quote: 'Within 12 months', source: '49 U.S.C. § 31144(g)', href: 'https://www.law.cornell.edu/uscode/text/49/31144', checked: '2026-11' },
 ]
 
 export const guideQuestions: Readonly<Record<string, GuideQuestion>> = {

@@ -240,7 +240,7 @@ export function feeTable(kind: EntityKind, caption: string): Comparison {
     caption,
     columns,
     rows: rowsOf(commonStates),
-    more: { caption: `${otherStateRows.length} more states`, columns, rows: otherStateRows },
+    moreRows: { caption: `${otherStateRows.length} more states`, columns, rows: otherStateRows },
     checked: CHECKED_MONTH,
     note: 'Your quote shows your state’s fee, even if the state isn’t listed. Some states also charge for publication, a business license, a franchise tax, or faster service.',
   }
@@ -249,7 +249,7 @@ export function feeTable(kind: EntityKind, caption: string): Comparison {
 export const withFeeSources = (kind: EntityKind, sources: readonly Source[]): readonly Source[] => [
   ...sources,
   ...feesOf([...commonStates, ...otherStates], kind).map(({ title, fee, source, href }) => ({
-    says: fee,
+    quote: fee,
     source: source.includes(title) ? source : `${title}: ${source}`,
     href,
     checked: CHECKED_MONTH,

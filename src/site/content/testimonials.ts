@@ -1,6 +1,6 @@
 interface Testimonials {
   readonly title: string
-  readonly quotes: readonly { readonly words: string; readonly who: string; readonly from: string }[]
+  readonly quotes: readonly { readonly text: string; readonly speaker: string; readonly business: string }[]
   /** Note below the quotes while they are samples. */
   readonly note?: string
 }
@@ -13,19 +13,19 @@ export const testimonials: Testimonials = {
   title: 'Working with us',
   quotes: [
     {
-      words: 'I had a truck and a name for the company. They told me what to send, in what order, and when I could run.',
-      who: 'Owner-operator',
-      from: 'dry van, one truck',
+      text: 'I had a truck and a name for the company. They told me what to send, in what order, and when I could run.',
+      speaker: 'Owner-operator',
+      business: 'dry van, one truck',
     },
     {
-      words: 'Our renewals used to be three people’s job. Now someone calls us before anything’s due.',
-      who: 'Safety manager',
-      from: 'mid-size carrier',
+      text: 'Our renewals used to be three people’s job. Now someone calls us before anything’s due.',
+      speaker: 'Safety manager',
+      business: 'mid-size carrier',
     },
     {
-      words: 'I drive, and they do the invoices and the books. When something’s unclear, I call and a person picks up.',
-      who: 'Owner-operator',
-      from: 'reefer, formerly leased on to a carrier',
+      text: 'I drive, and they do the invoices and the books. When something’s unclear, I call and a person picks up.',
+      speaker: 'Owner-operator',
+      business: 'reefer, formerly leased on to a carrier',
     },
   ],
   note: 'Sample quotes, not from real customers.',

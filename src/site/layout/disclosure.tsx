@@ -7,17 +7,17 @@ interface DisclosureProps {
   readonly label: ReactNode
   readonly children: ReactNode
   /** True: the menu also opens on hover. */
-  readonly hover?: boolean
+  readonly opensOnHover?: boolean
   /** Only one of the menus with the same name can be open. */
   readonly name?: string
 }
 
 /** Navigation menu (APG disclosure navigation) as `<details>`, which opens without scripts. A click on an element with `data-close` closes the menu. */
-export function Disclosure({ label, children, hover = false, name }: DisclosureProps) {
+export function Disclosure({ label, children, opensOnHover = false, name }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const path = use(PagePath)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change closes the menu
-  useEffect(() => (details.current ? runMenu(details.current, hover) : undefined), [path, hover])
+  useEffect(() => (details.current ? runMenu(details.current, opensOnHover) : undefined), [path, opensOnHover])
 
   return (
     <details ref={details} name={name}>

@@ -102,7 +102,7 @@ function NavigationLinks(session: SessionProps) {
 
 /** Buttons at the bottom that stay visible: start, call, close. */
 function ThumbButtons() {
-  const start = useKnownTarget(contactLink.to, '/#services') ?? '/'
+  const startPath = useKnownTarget(contactLink.to, '/#services') ?? '/'
   return (
     <chakra.div
       position="sticky"
@@ -118,7 +118,7 @@ function ThumbButtons() {
       // This selector has priority over the header link styles.
       css={{ '& > a:first-of-type': { flex: '1', paddingInline: '3', color: 'onAmber', fontWeight: 'heading', textDecoration: 'none' } }}
     >
-      <LinkButton to={start} variant="primary">
+      <LinkButton to={startPath} variant="primary">
         Get started now
       </LinkButton>
       <chakra.a {...phoneLinkProps} {...iconButtonStyle}>

@@ -51,7 +51,7 @@ export function Header({ session }: { readonly session: SessionProps }) {
         <Brand />
         <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} alignItems="center" gap="6" css={plainLinkStyle}>
           <Disclosure
-            hover
+            opensOnHover
             label={
               <>
                 <span>Product &amp; Pricing</span>

@@ -16,7 +16,7 @@ export function ComingSoonPage() {
   return (
     <chakra.section aria-labelledby="page-title" overflow="hidden">
       <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
-        <Breadcrumb here="Coming soon" />
+        <Breadcrumb currentLabel="Coming soon" />
         <chakra.div {...textAndPictureColumns} paddingTop={{ base: '6', md: '12' }}>
           <chakra.div paddingBottom={{ base: '12', lg: '24' }}>
             <chakra.h1 id="page-title" maxWidth="14ch">
@@ -39,7 +39,7 @@ export function ComingSoonPage() {
               fontWeight="strong"
               css={{ '& a': { ...touchTargetStyle, paddingBlock: '2' } }}
             >
-              <LinkItems links={upcomingService.meanwhile} />
+              <LinkItems links={upcomingService.alternatives} />
             </chakra.ul>
           </chakra.div>
           <chakra.div position="relative" minHeight={{ base: '16rem', lg: '0' }}>

@@ -20,8 +20,8 @@ const services = allQuestions.map((service, index) => ({
 /** Page with the questions from all service pages. */
 export function FaqsPage() {
   const list = useRef<HTMLDivElement>(null)
-  const [matches, setMatches] = useState<SearchMatches>({ typed: '', places: null })
-  const isMatch = (index: number) => matches.places === null || matches.places.has(index)
+  const [matches, setMatches] = useState<SearchMatches>({ searchText: '', matchIndexes: null })
+  const isMatch = (index: number) => matches.matchIndexes === null || matches.matchIndexes.has(index)
   const hasMatch = (firstIndex: number, { length }: readonly Question[]) => Array.from({ length }, (_, index) => firstIndex + index).some(isMatch)
   const showsFirstQuestions = hasMatch(0, newVisitorQuestions)
   const tiers = allTiers.map((tier) => {
@@ -31,8 +31,8 @@ export function FaqsPage() {
     return { id: tier.to.slice(1), title: tier.label, services: servicesOfTier, isShown: servicesOfTier.some(({ isShown }) => isShown) }
   })
   /** A search opens the first matching question on the page. */
-  const [openedIndex = -1] = matches.places ?? []
-  const searchProps = (firstIndex: number) => ({ isHidden: (index: number) => !isMatch(firstIndex + index), opened: openedIndex - firstIndex })
+  const [openedIndex = -1] = matches.matchIndexes ?? []
+  const searchProps = (firstIndex: number) => ({ isHidden: (index: number) => !isMatch(firstIndex + index), openIndex: openedIndex - firstIndex })
   const texts = () =>
     [...(list.current?.querySelectorAll('section') ?? [])].flatMap((section) => {
       const name = section.querySelector('h2, h3')?.textContent
@@ -43,7 +43,7 @@ export function FaqsPage() {
       title="Frequently asked questions"
       name="FAQs"
       lead="All questions, by service. Can’t find yours? Call us."
-      search={<QuestionSearch found={matches} texts={texts} onFind={setMatches} />}
+      search={<QuestionSearch searchMatches={matches} texts={texts} onFind={setMatches} />}
       contents={[{ id: 'first', title: 'Before you start', isShown: showsFirstQuestions }, ...tiers].filter(({ isShown }) => isShown)}
     >
       <chakra.div ref={list} display="grid" gap="10">
@@ -60,7 +60,7 @@ export function FaqsPage() {
             </chakra.h2>
             <chakra.div {...topBorderStyle}>
               {tier.services.map(({ path, name, questions, firstIndex, isShown }) => (
-                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.places !== null} {...searchProps(firstIndex)} />
+                <ServiceQuestions key={path} {...{ path, name, questions, isShown }} isSearched={matches.matchIndexes !== null} {...searchProps(firstIndex)} />
               ))}
             </chakra.div>
           </chakra.div>

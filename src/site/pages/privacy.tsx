@@ -34,7 +34,9 @@ export function PrivacyPage() {
 function StoredDataTable({ caption, things }: { readonly caption: string; readonly things: readonly StoredData[] }): ReactNode {
   return (
     <chakra.div marginTop="4">
-      <ComparisonTable table={{ caption, columns: ['Details', 'How long'], rows: things.map(({ name, holds, kept }) => [name, holds, kept]) }} />
+      <ComparisonTable
+        table={{ caption, columns: ['Details', 'How long'], rows: things.map(({ name, contents, retentionText }) => [name, contents, retentionText]) }}
+      />
     </chakra.div>
   )
 }

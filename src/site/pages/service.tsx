@@ -22,11 +22,11 @@ interface ServicePageProps {
 
 /** Service page. The content file determines the sections. The section order is the same on all pages. */
 export function ServicePage({ path, head, page, tool }: ServicePageProps) {
-  const { included, steps, timeline, comparison, ready } = page
+  const { included, steps, timeline, comparison, preparation } = page
   const tier = tierOf(path)
   return (
     <>
-      <ServiceHero path={path} name={head.name} above={tier ? [tier] : []} page={page} />
+      <ServiceHero path={path} name={head.name} parentLinks={tier ? [tier] : []} page={page} />
       <ContentPage path={path} page={page} more={page.partners && <Partners path={path} partners={page.partners} />}>
         {page.facts && <FactStrip facts={page.facts} />}
         {included && (
@@ -34,7 +34,7 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
             id="included"
             title={included.title ?? 'What’s included'}
             text={included.text}
-            side={included.sample && <SampleSheet sample={included.sample} />}
+            sideContent={included.sample && <SampleSheet sample={included.sample} />}
           >
             <Checklist {...included} />
           </PageSection>
@@ -45,7 +45,14 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
           </PageSection>
         )}
         {timeline && (
-          <PageSection id="timeline" title={timeline.title ?? 'Timeline'} text={timeline.text} heading="above" panel fold={steps && 'Show the timeline'}>
+          <PageSection
+            id="timeline"
+            title={timeline.title ?? 'Timeline'}
+            text={timeline.text}
+            heading="above"
+            panel
+            collapsedLabel={steps && 'Show the timeline'}
+          >
             <RoadTimeline milestones={timeline.milestones} />
           </PageSection>
         )}
@@ -59,9 +66,9 @@ export function ServicePage({ path, head, page, tool }: ServicePageProps) {
             {tool}
           </PageSection>
         )}
-        {ready && (
-          <PageSection id="ready" title={ready.title ?? 'Have this ready'} text={ready.text} fold="Show the list">
-            <PreparationList items={ready.items} />
+        {preparation && (
+          <PageSection id="ready" title={preparation.title ?? 'Have this ready'} text={preparation.text} collapsedLabel="Show the list">
+            <PreparationList items={preparation.items} />
           </PageSection>
         )}
       </ContentPage>

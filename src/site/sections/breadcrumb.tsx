@@ -7,11 +7,11 @@ const home: NavLink = { label: 'Home', to: '/' }
 
 interface BreadcrumbProps {
   /** Links between the home page and this page. */
-  readonly above?: readonly NavLink[]
-  readonly here: string
+  readonly parentLinks?: readonly NavLink[]
+  readonly currentLabel: string
 }
 
-export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
+export function Breadcrumb({ parentLinks = [], currentLabel }: BreadcrumbProps) {
   return (
     <chakra.nav aria-label="Breadcrumb" fontSize="0.9375rem" color="muted">
       <chakra.ol
@@ -28,9 +28,9 @@ export function Breadcrumb({ above = [], here }: BreadcrumbProps) {
           '& li:last-of-type': { marginBlock: '-1' },
         }}
       >
-        <LinkItems links={[home, ...above]} />
+        <LinkItems links={[home, ...parentLinks]} />
         <li>
-          <span aria-current="page">{here}</span>
+          <span aria-current="page">{currentLabel}</span>
         </li>
       </chakra.ol>
     </chakra.nav>

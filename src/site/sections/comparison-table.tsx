@@ -94,13 +94,13 @@ export function ComparisonTable({ table }: { readonly table: Comparison }) {
           ))}
         </tbody>
       </chakra.table>
-      {table.more && (
+      {table.moreRows && (
         <chakra.details marginTop="2" css={printedOpenStyle}>
           <chakra.summary display="flex" alignItems="center" gap="2" minHeight="control" color="ink" fontWeight="strong">
-            <span>{table.more.caption}</span>
+            <span>{table.moreRows.caption}</span>
             <Chevron />
           </chakra.summary>
-          <ComparisonTable table={table.more} />
+          <ComparisonTable table={table.moreRows} />
         </chakra.details>
       )}
       {table.checked !== undefined && (

@@ -10,7 +10,7 @@ import { StickyBar } from '#src/site/sections/sticky-bar.tsx'
 
 interface ContentPageProps {
   readonly path: string
-  readonly page: WithSources<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'second' | 'closing'>>
+  readonly page: WithSources<Pick<ServiceContent, 'questions' | 'related' | 'action' | 'secondAction' | 'closing'>>
   readonly children: ReactNode
   readonly more?: ReactNode
 }
@@ -31,7 +31,7 @@ export function ContentPage({ path, page, children, more }: ContentPageProps) {
         <Sources sources={page.sources} />
         <StickyBar path={path} action={page.action} />
       </chakra.div>
-      <ClosingAction path={path} action={page.action} second={page.second} {...page.closing} />
+      <ClosingAction path={path} action={page.action} secondAction={page.secondAction} {...page.closing} />
     </>
   )
 }

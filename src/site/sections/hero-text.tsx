@@ -8,14 +8,14 @@ const widths = {
   tier: { title: { maxWidth: '14ch', lineHeight: '1.06' }, lead: { maxWidth: '44ch' } },
 } as const
 
-interface HeroWordsProps {
+interface HeroTextProps {
   readonly path: string
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'links' | 'cost'>
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'secondAction' | 'links' | 'cost'>
   readonly kind: keyof typeof widths
 }
 
 /** Text of a service or tier hero: outcome, action, and cost. */
-export function HeroText({ path, page, kind }: HeroWordsProps) {
+export function HeroText({ path, page, kind }: HeroTextProps) {
   return (
     <>
       <chakra.h1 id="page-title" {...widths[kind].title}>
@@ -25,7 +25,7 @@ export function HeroText({ path, page, kind }: HeroWordsProps) {
         {page.lead}
       </chakra.p>
       <chakra.div marginTop="6" display="grid" gap="4">
-        <PageActions path={path} action={page.action} second={page.second} links={page.links} />
+        <PageActions path={path} action={page.action} secondAction={page.secondAction} links={page.links} />
         <CostLine cost={page.cost} />
       </chakra.div>
     </>

@@ -11,7 +11,7 @@ export interface PageActionsProps {
   readonly path: string
   readonly action: Action
   /** Second action, by default a phone call. */
-  readonly second?: Action
+  readonly secondAction?: Action
   /** Text links instead of the second action. */
   readonly links?: readonly Action[]
 }
@@ -23,14 +23,14 @@ export function useActionTarget(path: string, action: Action): string {
   return addSource(path, useKnownTarget(action.to, '/contact-us') ?? callAction.to)
 }
 
-export function PageActions({ path, action, second = callAction, links }: PageActionsProps) {
-  const [firstTarget, secondTarget] = [useActionTarget(path, action), useActionTarget(path, second)]
+export function PageActions({ path, action, secondAction = callAction, links }: PageActionsProps) {
+  const [firstTarget, secondTarget] = [useActionTarget(path, action), useActionTarget(path, secondAction)]
   return (
     <ButtonRow>
       <LinkButton to={firstTarget} variant="primary">
         {action.label}
       </LinkButton>
-      {!links && secondTarget !== firstTarget && <LinkButton to={secondTarget}>{second.label}</LinkButton>}
+      {!links && secondTarget !== firstTarget && <LinkButton to={secondTarget}>{secondAction.label}</LinkButton>}
       {/* The links stay together below the button if they don't fit next to it. */}
       {links && (
         <chakra.span display="flex" flexWrap="wrap" justifyContent="center" columnGap="6" marginInline="-2px" css={{ '& > a': { marginInline: '0' } }}>

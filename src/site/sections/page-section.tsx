@@ -13,14 +13,14 @@ interface PageSectionProps {
   /** True: the section is a full-width panel, without the thin line above it. */
   readonly panel?: boolean
   /** Content below a heading at the side. On narrow screens, it is below the main content. */
-  readonly side?: ReactNode
+  readonly sideContent?: ReactNode
   /** On phones, the content is collapsed under this text. */
-  readonly fold?: string | undefined
+  readonly collapsedLabel?: string | undefined
   readonly children: ReactNode
 }
 
 /** Section of a service or tier page. Thin lines separate the sections. */
-export function PageSection({ id, title, text, heading = 'side', panel = false, side, fold, children }: PageSectionProps) {
+export function PageSection({ id, title, text, heading = 'side', panel = false, sideContent, collapsedLabel, children }: PageSectionProps) {
   const isSideHeading = heading === 'side'
   return (
     <chakra.section
@@ -49,20 +49,20 @@ export function PageSection({ id, title, text, heading = 'side', panel = false, 
               </chakra.p>
             )}
           </chakra.div>
-          <chakra.div minWidth="0" gridRow={side ? { lg: 'span 2' } : undefined}>
-            {fold === undefined ? (
+          <chakra.div minWidth="0" gridRow={sideContent ? { lg: 'span 2' } : undefined}>
+            {collapsedLabel === undefined ? (
               children
             ) : (
               <chakra.details css={tabletOpenStyle}>
                 <chakra.summary display="flex" alignItems="center" gap="2" minHeight="2.75rem" marginTop="-4" color="ink" fontWeight="strong">
-                  <span>{fold}</span>
+                  <span>{collapsedLabel}</span>
                   <Chevron />
                 </chakra.summary>
                 <chakra.div paddingTop={{ base: '4', md: '0' }}>{children}</chakra.div>
               </chakra.details>
             )}
           </chakra.div>
-          {side}
+          {sideContent}
         </chakra.div>
       </chakra.div>
     </chakra.section>

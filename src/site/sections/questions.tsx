@@ -8,18 +8,18 @@ interface QuestionsProps {
   /** Whether a search hides the question at this index. */
   readonly isHidden?: (index: number) => boolean
   /** Index of the question that a search opens. */
-  readonly opened?: number
+  readonly openIndex?: number
 }
 
 /** Questions with answers that expand without scripts. */
-export function Questions({ questions, isHidden, opened }: QuestionsProps) {
+export function Questions({ questions, isHidden, openIndex }: QuestionsProps) {
   return (
     <chakra.div {...topBorderStyle} data-questions>
       {questions.map(({ question, answer }, index) => (
         <chakra.details
           key={question}
           hidden={isHidden?.(index)}
-          open={opened === index}
+          open={openIndex === index}
           borderBottom="1px solid"
           borderColor="line"
           // The last item has no border on narrow screens, because the edge of the section follows.

@@ -8,9 +8,9 @@ const markedTileStyle = { bg: 'amber', color: 'onAmber', borderColor: 'amber', '
 
 /**
  * Four tiles, each one a link.
- * @param marked whether the first tile is the primary action of the page
+ * @param hasPrimaryTile whether the first tile is the primary action of the page
  */
-export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
+export function QuickLinks({ hasPrimaryTile = false }: { readonly hasPrimaryTile?: boolean }) {
   return (
     <chakra.nav aria-labelledby="ways-in-title" maxWidth="32rem">
       <chakra.p id="ways-in-title" color="ink" fontWeight="strong">
@@ -19,7 +19,7 @@ export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
       <chakra.ul
         marginTop="2"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', md: marked ? 'minmax(0, 1fr)' : '1fr 1fr', lg: '1fr 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', md: hasPrimaryTile ? 'minmax(0, 1fr)' : '1fr 1fr', lg: '1fr 1fr' }}
         gap="2"
         css={{
           '& a': {
@@ -43,7 +43,7 @@ export function QuickLinks({ marked = false }: { readonly marked?: boolean }) {
             '&:hover': { borderColor: 'ink' },
             '& svg': { gridArea: '1 / 2 / span 2' },
           },
-          ...(marked && { '& > :first-of-type > a': markedTileStyle }),
+          ...(hasPrimaryTile && { '& > :first-of-type > a': markedTileStyle }),
         }}
       >
         {quickLinks.ways.map(({ label, text, to }) => (

@@ -24,11 +24,11 @@ const postStyles = {
 
 interface SignFigureProps {
   readonly sign: Sign
-  readonly on: keyof typeof postStyles
+  readonly placement: keyof typeof postStyles
 }
 
 /** The page's main number on an exit sign with two posts. */
-export function SignFigure({ sign, on }: SignFigureProps) {
+export function SignFigure({ sign, placement }: SignFigureProps) {
   return (
     <chakra.div position="relative" width={{ base: 'full', sm: 'fit-content' }} maxWidth="full">
       <chakra.div position="relative" zIndex="2">
@@ -39,7 +39,7 @@ export function SignFigure({ sign, on }: SignFigureProps) {
         display="flex"
         justifyContent="space-between"
         paddingInline="18%"
-        {...postStyles[on]}
+        {...postStyles[placement]}
         css={{ '&::before, &::after': { content: '""', width: '5px', bg: 'edge' } }}
       />
     </chakra.div>
@@ -49,22 +49,22 @@ export function SignFigure({ sign, on }: SignFigureProps) {
 function SignPlate({ sign }: { readonly sign: Sign }) {
   return (
     <ExitSign>
-      {sign.before !== undefined && (
+      {sign.textAbove !== undefined && (
         <chakra.p fontSize="lead" lineHeight="1.2" marginBottom="1">
-          {sign.before}
+          {sign.textAbove}
         </chakra.p>
       )}
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', lg: '6' }} fontFamily="heading" fontWeight="display">
         {/* A longer text has a smaller size, so that it fits on one line with the arrow. */}
         <chakra.span
-          fontSize={sizes[sizeOf(sign.figure)]}
+          fontSize={sizes[sizeOf(sign.value)]}
           lineHeight="1.04"
           letterSpacing="display"
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
           textWrap="balance"
         >
-          {sign.figure}
+          {sign.value}
         </chakra.span>
         <chakra.svg width="2.5rem" height="2.5rem" flex="none" viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth={5.5} aria-hidden="true">
           <path d="M7 34 32 9M13 8h20v20" />

@@ -3,7 +3,7 @@ import { centeredStyle } from '#src/ui/theme/styles.ts'
 
 interface StopNumberProps {
   /** True: the number is on a road (`roadStripStyle`) that is horizontal on wide screens. */
-  readonly onStrip?: boolean
+  readonly isOnStrip?: boolean
   readonly children: number
 }
 
@@ -16,7 +16,7 @@ const stripPositionStyle = {
 } as const
 
 /** Number of a stop on a small sign. Decorative, because screen readers already number the list items. */
-export function StopNumber({ onStrip = false, children }: StopNumberProps) {
+export function StopNumber({ isOnStrip = false, children }: StopNumberProps) {
   return (
     <chakra.span
       aria-hidden="true"
@@ -33,7 +33,7 @@ export function StopNumber({ onStrip = false, children }: StopNumberProps) {
       fontSize="lead"
       fontWeight="display"
       lineHeight="1"
-      {...(onStrip ? stripPositionStyle : {})}
+      {...(isOnStrip ? stripPositionStyle : {})}
     >
       {children}
     </chakra.span>

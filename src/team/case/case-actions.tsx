@@ -75,7 +75,7 @@ export function CaseActions({ page: { teamCase, waitsUntil }, view, state, fileV
         <chakra.h2 id={id} {...minorHeadingStyle} css={open === null ? { xlDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>
           {open === null ? 'What you can do' : open.label}
         </chakra.h2>
-        <SuccessNotice message={view.message} inPlace>
+        <SuccessNotice message={view.message} preventsScroll>
           {position?.next != null && (
             <Link to={casePath(position.next)} state={position.state}>
               Go to the next case
@@ -93,12 +93,14 @@ export function CaseActions({ page: { teamCase, waitsUntil }, view, state, fileV
         {open === null && view.actions.length === 0 && (
           <p>{teamCase.owner === null ? 'No actions right now.' : `No actions right now. ${teamCase.owner.name} is working on this case.`}</p>
         )}
-        {open === null && main !== null && <MainAction id={id} action={main} isPrimary={view.primary === 'action'} blocked={view.blocked} busy={view.busy} />}
+        {open === null && main !== null && (
+          <MainAction id={id} action={main} isPrimary={view.primary === 'action'} blockedReason={view.blocked} busy={view.busy} />
+        )}
       </chakra.div>
       {(askForDocument !== null || moreActions.length > 0) && (
         <chakra.div {...partStyle} gridArea={{ base: 'more', xl: 'auto' }}>
           {askForDocument !== null && (
-            <AskDocumentButtons teamCase={teamCase} ask={askForDocument} requestedDocuments={view.requestedDocuments} busy={view.busy} />
+            <AskDocumentButtons teamCase={teamCase} onAskForDocument={askForDocument} requestedDocuments={view.requestedDocuments} busy={view.busy} />
           )}
           {/* The key changes when a form opens, so that the list closes. */}
           {moreActions.length > 0 && <MoreActions key={`more ${open?.action}`} actions={moreActions} busy={view.busy} />}
@@ -132,11 +134,11 @@ interface MainActionProps {
   readonly id: string
   readonly action: CaseActionLine
   readonly isPrimary: boolean
-  readonly blocked: string | null
+  readonly blockedReason: string | null
   readonly busy: boolean
 }
 
-function MainAction({ id, action, isPrimary, blocked, busy }: MainActionProps) {
+function MainAction({ id, action, isPrimary, blockedReason, busy }: MainActionProps) {
   const effectId = `${id}-${action.action}`
   return (
     <chakra.div display="grid" gap="2">
@@ -151,7 +153,7 @@ function MainAction({ id, action, isPrimary, blocked, busy }: MainActionProps) {
         {action.label}
       </Button>
       <chakra.div id={effectId} {...smallPrintStyle} display="grid" gap="1">
-        {blocked !== null && <chakra.p {...emphasisStyle}>{blocked}</chakra.p>}
+        {blockedReason !== null && <chakra.p {...emphasisStyle}>{blockedReason}</chakra.p>}
         <p>{`${action.effect} ${action.mail.text}`}</p>
       </chakra.div>
     </chakra.div>
@@ -160,14 +162,14 @@ function MainAction({ id, action, isPrimary, blocked, busy }: MainActionProps) {
 
 interface AskDocumentButtonsProps {
   readonly teamCase: TeamCase
-  readonly ask: (document: string) => void
+  readonly onAskForDocument: (document: string) => void
   /** Documents with an open ask. */
   readonly requestedDocuments: readonly string[]
   readonly busy: boolean
 }
 
 /** Buttons that open the form to ask for a document, with the document name filled in. */
-function AskDocumentButtons({ teamCase, ask, requestedDocuments, busy }: AskDocumentButtonsProps) {
+function AskDocumentButtons({ teamCase, onAskForDocument, requestedDocuments, busy }: AskDocumentButtonsProps) {
   return (
     <chakra.div borderTop={{ xl: '1px solid' }} borderColor={{ xl: 'line' }} paddingTop={{ xl: '4' }}>
       <chakra.h3 {...emphasisStyle} fontFamily="body" fontSize="small" letterSpacing="normal" marginBottom="2">
@@ -183,7 +185,7 @@ function AskDocumentButtons({ teamCase, ask, requestedDocuments, busy }: AskDocu
                 type="button"
                 title={isAsked ? 'Already asked for' : undefined}
                 aria-disabled={isDisabled || undefined}
-                onClick={() => isDisabled || ask(value)}
+                onClick={() => isDisabled || onAskForDocument(value)}
                 {...smallButtonStyle}
                 minHeight={{ base: '2.75rem', lg: '2rem' }}
                 display="inline-flex"

@@ -94,12 +94,20 @@ const summaryStyle = {
 } as const
 
 /** Group of answers. Fields without an answer are collapsed, and the summary shows their number. */
-function AnswerGroup({ title, rows }: { readonly title: string | null; readonly rows: readonly (AnswerRow & { readonly seen?: string | undefined })[] }) {
+function AnswerGroup({
+  title,
+  rows,
+}: {
+  readonly title: string | null
+  readonly rows: readonly (AnswerRow & { readonly originalValue?: string | undefined })[]
+}) {
   const emptyRows = rows.filter(({ value }) => value === '')
   const answers = (
     <>
       <AnswerList
-        rows={rows.filter(({ value }) => value !== '').map(({ label, value, seen }) => ({ label, value: seen === undefined ? value : `${value} (“${seen}”)` }))}
+        rows={rows
+          .filter(({ value }) => value !== '')
+          .map(({ label, value, originalValue }) => ({ label, value: originalValue === undefined ? value : `${value} (“${originalValue}”)` }))}
       />
       {emptyRows.length > 0 && (
         <chakra.details {...smallPrintStyle}>

@@ -10,13 +10,13 @@ import { FormField } from '#src/ui/form-parts/form-field.tsx'
 /** File that stays in memory. The browser checks its name and size. The server checks its content. */
 const MemoryFile: FileStateProvider = ({ file, children }) =>
   children({
-    mark: { 'data-flow': 'held-file', 'data-state': 'held' },
+    rowAttributes: { 'data-flow': 'held-file', 'data-state': 'held' },
     offer: 'none',
     resize: () => undefined,
     remove: () => void deleteMemoryFile(file.id),
   })
 
-const memoryFileActions: FileActions = { add: (files) => files.map(addMemoryFile), StateProvider: MemoryFile, replace: () => undefined }
+const memoryFileActions: FileActions = { addFiles: (files) => files.map(addMemoryFile), StateProvider: MemoryFile, replaceFile: () => undefined }
 
 interface CaseFieldsProps {
   readonly reference: string

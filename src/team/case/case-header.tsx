@@ -20,7 +20,7 @@ const deadlineText = ({ responseDeadline, waitsUntil, filing }: CasePageView): s
   return responseDeadline.isKept ? null : `First response due ${formatShortTime(responseDeadline.at)}`
 }
 
-interface CaseHeadProps {
+interface CaseHeaderProps {
   readonly reference: string
   /** Inbox row, shown while the case loads. */
   readonly row: CasePrefetchRow | null
@@ -32,7 +32,7 @@ interface CaseHeadProps {
 }
 
 /** The heading stays the same element while the case loads, because it has the focus. */
-export function CaseHeader({ reference, row, view, position, headingRef, liveNote }: CaseHeadProps) {
+export function CaseHeader({ reference, row, view, position, headingRef, liveNote }: CaseHeaderProps) {
   const { who = '', company = '' } = view?.teamCase ?? row ?? {}
   return (
     <chakra.header display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1" marginTop={{ md: '-4' }}>
@@ -49,7 +49,7 @@ export function CaseHeader({ reference, row, view, position, headingRef, liveNot
             </chakra.span>
           )}
         </chakra.h1>
-        {view === null ? row !== null && <StateSign standing={row.stateTexts} state={row.state} /> : <CaseStatus view={view} />}
+        {view === null ? row !== null && <StateSign stateTexts={row.stateTexts} state={row.state} /> : <CaseStatus view={view} />}
       </chakra.div>
       {view === null ? row !== null && <chakra.p fontSize="0.9375rem">{row.title}</chakra.p> : <CaseFacts view={view} />}
     </chakra.header>
@@ -131,12 +131,12 @@ function CaseStatus({ view }: { readonly view: CasePageView }) {
           {`Snoozed until ${formatDay(view.teamCase.snoozedUntil)}`}
         </chakra.p>
       )}
-      <StateSign standing={view.stateTexts} state={view.teamCase.state} />
+      <StateSign stateTexts={view.stateTexts} state={view.teamCase.state} />
     </chakra.div>
   )
 }
 
-function StateSign({ standing: { short, tone }, state }: { readonly standing: CasePageView['stateTexts']; readonly state: string }) {
+function StateSign({ stateTexts: { short, tone }, state }: { readonly stateTexts: CasePageView['stateTexts']; readonly state: string }) {
   return (
     <chakra.span
       data-case-state={state}

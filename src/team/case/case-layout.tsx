@@ -59,7 +59,7 @@ export function CaseLayout({ view, self, shortcuts, isShown }: CaseLayoutProps) 
       <CaseNews
         view={view}
         fileView={fileView}
-        onCorrect={actions.actions.find(({ action }) => action === 'EMAIL.CORRECT' && action !== actions.main?.action)?.open ?? null}
+        onCorrectEmail={actions.actions.find(({ action }) => action === 'EMAIL.CORRECT' && action !== actions.main?.action)?.open ?? null}
         onReply={can.message ? startReply : null}
       />
       {view.outdated !== null && (

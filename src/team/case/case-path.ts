@@ -17,4 +17,4 @@ export const eventId = (reference: string, version: number): string => `${refere
 /** Returns the ID of the link to a case in the inbox. */
 export const rowId = (reference: string): string => `case-${reference}`
 
-export const textBoxId = (what: 'message' | 'note', reference: string): string => `${what}-${reference}`
+export const textBoxId = (kind: 'message' | 'note', reference: string): string => `${kind}-${reference}`

@@ -21,7 +21,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface CasesProps extends TeamScreenProps {
-  readonly current: string | undefined
+  readonly currentReference: string | undefined
   readonly prefetch: CasePrefetchView
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly liveNote: ReactNode
@@ -29,26 +29,26 @@ interface CasesProps extends TeamScreenProps {
 }
 
 /** Opened cases stay mounted, so that they keep their drafts. Prefetches cases that a member is likely to open. */
-export function Cases({ current, prefetch, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
+export function Cases({ currentReference, prefetch, headingRef, liveNote, shortcuts, ...props }: CasesProps) {
   const [openedReferences, setOpenedReferences] = useState<readonly string[]>([])
-  const position = useCasePosition(current)
+  const position = useCasePosition(currentReference)
   const navigate = useNavigate()
   const open = (reference: string | null | undefined) => reference && void navigate(casePath(reference), { state: position?.state })
   const keys = { j: () => open(position?.next), k: () => open(position?.previous), u: () => void navigate(position?.path ?? '/team') }
-  useKeyHandlers(keys, shortcuts, current !== undefined && props.me !== null)
-  if (current !== undefined && !openedReferences.includes(current)) setOpenedReferences([...openedReferences, current])
+  useKeyHandlers(keys, shortcuts, currentReference !== undefined && props.currentMember !== null)
+  if (currentReference !== undefined && !openedReferences.includes(currentReference)) setOpenedReferences([...openedReferences, currentReference])
   // The member will probably go to the next case.
   const likelyReferences = new Set([...prefetch.references, ...(position?.next ? [position.next] : [])])
   const unopenedReferences = [...likelyReferences].filter((reference) => !openedReferences.includes(reference))
   return [...openedReferences, ...unopenedReferences].map((reference) => (
-    <div key={reference} hidden={reference !== current}>
+    <div key={reference} hidden={reference !== currentReference}>
       <CasePage
         {...props}
         shortcuts={shortcuts}
         reference={reference}
         row={prefetch.rowOf(reference)}
         isOpened={openedReferences.includes(reference)}
-        head={reference === current ? { position, headingRef, liveNote } : null}
+        headerProps={reference === currentReference ? { position, headingRef, liveNote } : null}
       />
     </div>
   ))
@@ -60,7 +60,7 @@ interface CasePageProps extends TeamScreenProps {
   readonly row: CasePrefetchRow | null
   readonly isOpened: boolean
   /** Null while this case is not shown. */
-  readonly head: { readonly position: CasePosition | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
+  readonly headerProps: { readonly position: CasePosition | null; readonly headingRef: Ref<HTMLHeadingElement>; readonly liveNote: ReactNode } | null
 }
 
 function CasePage(props: CasePageProps) {
@@ -71,16 +71,16 @@ function CasePage(props: CasePageProps) {
 
 function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { readonly page: ReturnType<typeof useCasePage> }) {
   const presence = useCasePresence(props)
-  const { head } = props
+  const { headerProps } = props
   const { who = '' } = (view.screen === 'case' ? view.teamCase : props.row) ?? {}
-  useTabTitle(head === null || props.me === null ? null : `${who === '' ? '' : `${who} · `}${props.reference}`)
+  useTabTitle(headerProps === null || props.currentMember === null ? null : `${who === '' ? '' : `${who} · `}${props.reference}`)
   // Renders the head in the first frame and the thread in the second.
   const hasThread = useDeferredValue(true, false)
   return (
     <div data-flow="case-page" data-state={state}>
       {/* Not `onInput`, because a select fires `input` before `change`. A render between the two would reset the select. */}
       <chakra.div data-flow="case-presence" data-state={presence.state} onChange={presence.type} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-        {head !== null && <CaseHeader {...head} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
+        {headerProps !== null && <CaseHeader {...headerProps} reference={props.reference} row={props.row} view={view.screen === 'case' ? view : null} />}
         {view.screen === 'loading' && <LoadingStatus>Loading the case...</LoadingStatus>}
         {(view.screen === 'loading' || (view.screen === 'case' && !hasThread)) && <CaseSkeleton />}
         {view.screen === 'failed' && <LoadError problem={view.problem} onRetry={view.retry} />}
@@ -90,7 +90,7 @@ function OpenedCase({ page: { view, state }, ...props }: CasePageProps & { reado
           </Notice>
         )}
         {view.screen === 'case' && hasThread && (
-          <CaseLayout view={view} self={props.self} shortcuts={props.shortcuts} isShown={head !== null && props.me !== null} />
+          <CaseLayout view={view} self={props.memberId} shortcuts={props.shortcuts} isShown={headerProps !== null && props.currentMember !== null} />
         )}
       </chakra.div>
     </div>
@@ -114,11 +114,11 @@ const CaseSkeleton = () => (
   </chakra.div>
 )
 
-function useCasePage({ reference, head, self, live }: CasePageProps) {
-  const isShown = head !== null
+function useCasePage({ reference, headerProps, memberId, liveActor }: CasePageProps) {
+  const isShown = headerProps !== null
   const { snapshot, send, state } = useFlow(casePageFlow, { actor: { input: { reference } } })
-  useStreamHandlers(live, { ...caseStreamHandlers(reference, send), onLost: () => undefined })
-  const view = connectCasePage(snapshot, send, { self, at: now() })
+  useStreamHandlers(liveActor, { ...caseStreamHandlers(reference, send), onLost: () => undefined })
+  const view = connectCasePage(snapshot, send, { self: memberId, at: now() })
   // Retries after a failed prefetch.
   const retryIfFailed = useEffectEvent(() => {
     if (view.screen === 'failed') view.retry()
@@ -129,9 +129,9 @@ function useCasePage({ reference, head, self, live }: CasePageProps) {
   return { view, state }
 }
 
-function useCasePresence({ reference, head, me }: CasePageProps) {
+function useCasePresence({ reference, headerProps, currentMember }: CasePageProps) {
   const { send, state } = useFlow(casePresenceFlow, { actor: { input: { reference } } })
-  const isPresent = useIsPageVisible() && head !== null && me !== null
+  const isPresent = useIsPageVisible() && headerProps !== null && currentMember !== null
   useEffect(() => connectCasePresence(send).setPresent(isPresent), [send, isPresent])
   // Sends the report without the chart, because a closing page's chart can no longer send.
   const leave = useEffectEvent(() => void sendPresence({ reference, doing: 'gone' }).catch(() => undefined))

@@ -20,9 +20,9 @@ interface CaseComposerProps {
 }
 
 const TABS = [
-  { what: 'message', label: 'Message', labelSuffix: ' to the customer' },
-  { what: 'note', label: 'Internal note', labelSuffix: '' },
-] as const satisfies readonly { readonly what: CaseEntryKind; readonly label: string; readonly labelSuffix: string }[]
+  { kind: 'message', label: 'Message', labelSuffix: ' to the customer' },
+  { kind: 'note', label: 'Internal note', labelSuffix: '' },
+] as const satisfies readonly { readonly kind: CaseEntryKind; readonly label: string; readonly labelSuffix: string }[]
 
 /** Composer below the thread. Both tabs stay mounted, so that both keep their text. */
 export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComposerProps) {
@@ -48,16 +48,16 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
   return (
     <chakra.section data-flow="case-composer" data-state={state} aria-label="Write" data-no-print {...raisedStyle} minWidth="0" scrollMarginBlock="4">
       <chakra.div role="tablist" aria-label="Write" display="flex" paddingInline={{ base: '2', md: '3' }} borderBottom="1px solid" borderColor="line">
-        {TABS.map(({ what, label, labelSuffix }) => (
+        {TABS.map(({ kind, label, labelSuffix }) => (
           <chakra.button
-            key={what}
-            id={id(what, 'tab')}
+            key={kind}
+            id={id(kind, 'tab')}
             type="button"
             role="tab"
-            aria-selected={view.tab === what}
-            aria-controls={id(what, 'panel')}
-            tabIndex={view.tab === what ? 0 : -1}
-            onClick={() => select(what)}
+            aria-selected={view.tab === kind}
+            aria-controls={id(kind, 'panel')}
+            tabIndex={view.tab === kind ? 0 : -1}
+            onClick={() => select(kind)}
             onKeyDown={onTabKeyDown}
             minHeight="2.75rem"
             paddingInline={{ base: '2', md: '3' }}
@@ -79,19 +79,19 @@ export function CaseComposer({ page, view, state, entries, isPrimary }: CaseComp
           </chakra.button>
         ))}
       </chakra.div>
-      {TABS.map(({ what }) => (
+      {TABS.map(({ kind }) => (
         <chakra.div
-          key={what}
-          id={id(what, 'panel')}
+          key={kind}
+          id={id(kind, 'panel')}
           role="tabpanel"
-          aria-labelledby={id(what, 'tab')}
-          hidden={view.tab !== what}
+          aria-labelledby={id(kind, 'tab')}
+          hidden={view.tab !== kind}
           // A note has another background, so that it never looks like a message.
-          bg={what === 'note' ? 'panel' : undefined}
+          bg={kind === 'note' ? 'panel' : undefined}
           borderBottomRadius="card"
           padding={{ base: '3', md: '4' }}
         >
-          <CaseEntry what={what} view={page} entry={entries[what]} composer={view} isPrimary={isPrimary && what === 'message'} />
+          <CaseEntry what={kind} view={page} entry={entries[kind]} composer={view} isPrimary={isPrimary && kind === 'message'} />
         </chakra.div>
       ))}
     </chakra.section>

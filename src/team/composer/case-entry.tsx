@@ -79,7 +79,7 @@ export function CaseEntry({ what, view: page, entry: { view, state }, composer, 
                     disabled={isWaiting}
                     onOpen={openList}
                     onInsert={(text) => insertText(id, view.text, text, (next) => view.change(what, next))}
-                    whenEmpty={what === 'message' ? <NoReplies isLead={page.teamCase.you === 'lead'} /> : <p>No one else is on the team yet.</p>}
+                    emptyContent={what === 'message' ? <NoReplies isLead={page.teamCase.you === 'lead'} /> : <p>No one else is on the team yet.</p>}
                   />
                 )}
                 <Attachments count={view.files.length} isWrong={view.errors.files !== undefined}>

@@ -13,11 +13,11 @@ interface InsertListProps {
   readonly disabled: boolean
   readonly onOpen: () => void
   readonly onInsert: (text: string) => void
-  readonly whenEmpty: ReactNode
+  readonly emptyContent: ReactNode
 }
 
 /** Button that opens a list of texts to insert. Arrow keys move the focus, Enter inserts, and Esc closes the list. */
-export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEmpty }: InsertListProps) {
+export function InsertList({ label, composer, disabled, onOpen, onInsert, emptyContent }: InsertListProps) {
   const id = useId()
   const { list, isLoading, problem } = composer
   const isOpen = list !== null || isLoading || problem !== null
@@ -33,9 +33,9 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > button')]
-    const focusedIndex = stops.indexOf(document.activeElement as HTMLElement)
-    stops.at((focusedIndex + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
+    const focusableElements = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li > button')]
+    const focusedIndex = focusableElements.indexOf(document.activeElement as HTMLElement)
+    focusableElements.at((focusedIndex + (event.key === 'ArrowDown' ? 1 : -1)) % focusableElements.length)?.focus()
   }
   return (
     <>
@@ -83,7 +83,7 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
             <InsertEntries
               label={label}
               list={list}
-              whenEmpty={whenEmpty}
+              emptyContent={emptyContent}
               onMount={(element) => {
                 previousFocus.current = element
               }}
@@ -99,14 +99,14 @@ export function InsertList({ label, composer, disabled, onOpen, onInsert, whenEm
   )
 }
 
-interface InsertEntriesProps extends Pick<InsertListProps, 'label' | 'whenEmpty'> {
+interface InsertEntriesProps extends Pick<InsertListProps, 'label' | 'emptyContent'> {
   readonly list: NonNullable<CaseComposerView['list']>
   /** Called with the element that had the focus before the list opened. */
   readonly onMount: (previousFocus: Element | null) => void
   readonly onChoose: (text: string) => void
 }
 
-function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntriesProps) {
+function InsertEntries({ label, list, emptyContent, onMount, onChoose }: InsertEntriesProps) {
   const search = useRef<HTMLInputElement>(null)
   const notifyMount = useEffectEvent(() => onMount(document.activeElement))
   useEffect(() => {
@@ -115,12 +115,12 @@ function InsertEntries({ label, list, whenEmpty, onMount, onChoose }: InsertEntr
     search.current?.closest('[role=group]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const [firstEntry] = list.entries
-  if (list.isEmpty) return whenEmpty
+  if (list.isEmpty) return emptyContent
   return (
     <>
       <Input
         ref={search}
-        expect="line"
+        expectedLength="line"
         type="text"
         aria-label={`Filter: ${label}`}
         placeholder="Filter"

@@ -18,11 +18,11 @@ export function leaveTextBox(id: string): void {
 }
 
 /** Inserts a text at the caret, and moves the caret after it. A mention replaces the `@` that opened the list. */
-export function insertText(id: string, value: string, text: string, change: (next: string) => void): void {
+export function insertText(id: string, value: string, text: string, setText: (next: string) => void): void {
   const box = textBoxOf(id)
   const selectionStart = box?.selectionStart ?? value.length
   const start = text.startsWith('@') && value.slice(0, selectionStart).endsWith('@') ? selectionStart - 1 : selectionStart
-  change(value.slice(0, start) + text + value.slice(box?.selectionEnd ?? selectionStart))
+  setText(value.slice(0, start) + text + value.slice(box?.selectionEnd ?? selectionStart))
   box?.focus()
   requestAnimationFrame(() => box?.setSelectionRange(start + text.length, start + text.length))
 }

@@ -7,8 +7,8 @@ import { readStoredEntry } from '#src/platform/team-entries.ts'
 import { caseEntryFlow } from '#src/team/case/case-flows.ts'
 import { useCaseUpdates } from '#src/team/case/use-case-updates.ts'
 
-export function useCaseEntry(what: CaseEntryKind, page: CasePageView, memberId: string) {
-  const entry = { what, reference: page.teamCase.reference, memberId }
+export function useCaseEntry(kind: CaseEntryKind, page: CasePageView, memberId: string) {
+  const entry = { what: kind, reference: page.teamCase.reference, memberId }
   const [initialEntry] = useState(() => readStoredEntry(entry))
   const { actor, snapshot, send, state } = useFlow(caseEntryFlow, { actor: { input: { ...entry, storedEntry: initialEntry } } })
   useCaseUpdates(actor, page)

@@ -51,7 +51,7 @@ function FlowCountsContent({ view }: { readonly view: TeamFlowsView }) {
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string
   readonly anyLabel?: string
   readonly value: string
@@ -59,7 +59,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-function FilterSelect({ label, anyLabel, value, options, onChange }: ChoiceProps) {
+function FilterSelect({ label, anyLabel, value, options, onChange }: FilterSelectProps) {
   const id = useId()
   return (
     <div>

@@ -15,7 +15,7 @@ export function SelectAllCheckbox({ view }: { readonly view: BulkMoveView }) {
     <RowCheckbox
       label="Select all on this page"
       isChecked={view.isAllChosen}
-      isPartly={view.isPartlyChosen}
+      isIndeterminate={view.isPartlyChosen}
       onChange={view.isAllChosen ? view.clearSelection : view.chooseAll}
     />
   )
@@ -125,7 +125,7 @@ export function BulkMoveNotices({ view, members, isShown }: BulkMoveNoticesProps
         <Notice
           kind="error"
           action={
-            <ButtonRow pair>
+            <ButtonRow isPair>
               <Button onClick={failure.close}>Cancel</Button>
               <Button variant="primary" onClick={failure.retry}>
                 Try again

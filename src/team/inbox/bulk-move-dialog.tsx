@@ -54,7 +54,7 @@ function MoveConfirmation({ dialog, members }: { readonly dialog: NonNullable<Bu
           </div>
         </div>
       )}
-      <ButtonRow pair>
+      <ButtonRow isPair>
         <Button onClick={dialog.close}>Cancel</Button>
         <Button type="submit" variant="primary">
           {dialog.label}

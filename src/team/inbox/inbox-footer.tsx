@@ -5,11 +5,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-interface InboxFootProps {
+interface InboxFooterProps {
   readonly csv: { readonly view: InboxCsvView; readonly state: string }
 }
 
-export function InboxFooter({ csv: { view: csv, state } }: InboxFootProps) {
+export function InboxFooter({ csv: { view: csv, state } }: InboxFooterProps) {
   return (
     <chakra.div data-flow="inbox-csv" data-state={state} data-no-print>
       <div role="status">{csv.message !== null && <SuccessText>{csv.message}</SuccessText>}</div>

@@ -68,7 +68,7 @@ export function InboxRows({ view, rows, bulkMove, list, prefetch }: InboxRowsPro
           <InboxRow
             key={row.reference}
             row={row}
-            next={rows[index + 1]}
+            nextRow={rows[index + 1]}
             search={view.query.search}
             kind={view.query.view in columns ? (view.query.view as keyof typeof columns) : 'other'}
             bulkMove={bulkMove}
@@ -118,13 +118,13 @@ const claimButtonStyle = {
 
 interface InboxRowProps extends Pick<InboxRowsProps, 'bulkMove' | 'list' | 'prefetch'> {
   readonly row: InboxRowView
-  readonly next: InboxRowView | undefined
+  readonly nextRow: InboxRowView | undefined
   readonly search: string
   readonly kind: keyof typeof columns
 }
 
 /** Inbox row: one line of at least 2.5 rem, or two lines on phones. */
-function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRowProps) {
+function InboxRow({ row, nextRow, search, kind, bulkMove, list, prefetch }: InboxRowProps) {
   const isChosen = bulkMove.chosen.includes(row.reference)
   const isUnread = row.news !== null
   return (
@@ -132,7 +132,7 @@ function InboxRow({ row, next, search, kind, bulkMove, list, prefetch }: InboxRo
       onPointerEnter={() => prefetch.hover([row])}
       onPointerLeave={prefetch.leave}
       // The arrow keys will probably move to the next row, so its case is prefetched.
-      onFocus={() => prefetch.hover(next === undefined ? [row] : [row, next])}
+      onFocus={() => prefetch.hover(nextRow === undefined ? [row] : [row, nextRow])}
       position="relative"
       display="grid"
       gridTemplateColumns={{ base: columns[kind].base, md: columns[kind].md, xl: columns[kind].xl }}

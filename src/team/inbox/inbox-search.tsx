@@ -38,10 +38,10 @@ interface InboxSearchProps {
   readonly counts: InboxCountsView
   readonly self: string
   /** When actions or results replace the search field. A field with the focus is never replaced. */
-  readonly aside: 'always' | 'onPhones' | 'never'
+  readonly hidesSearch: 'always' | 'onPhones' | 'never'
 }
 
-export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
+export function InboxSearch({ view, counts, self, hidesSearch }: InboxSearchProps) {
   const { search: error, to: toError } = view.problems
   const isNarrow = useIsNarrow()
   useErrorInTitle(error !== undefined || toError !== undefined)
@@ -74,7 +74,11 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
       columnGap={{ base: '2', md: '3' }}
       minWidth="0"
       css={
-        aside === 'never' ? {} : aside === 'always' ? { '&:not(:focus-within)': hiddenLabelStyle } : { mdDown: { '&:not(:focus-within)': hiddenLabelStyle } }
+        hidesSearch === 'never'
+          ? {}
+          : hidesSearch === 'always'
+            ? { '&:not(:focus-within)': hiddenLabelStyle }
+            : { mdDown: { '&:not(:focus-within)': hiddenLabelStyle } }
       }
       data-no-print
     >
@@ -84,7 +88,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
         </chakra.label>
         <chakra.div display="flex" css={{ '& > input': { minHeight: '2.5rem', paddingInlineEnd: view.clearSearch === null ? '2.75rem' : '5.25rem' } }}>
           <Input
-            expect="line"
+            expectedLength="line"
             id={SEARCH_ID}
             name={SEARCH_NAME}
             type="text"
@@ -133,7 +137,7 @@ export function InboxSearch({ view, counts, self, aside }: InboxSearchProps) {
   )
 }
 
-function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
+function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'hidesSearch'>) {
   const { typed, change } = view
   const error = view.problems.to
   const people = [...counts.members].sort((a, b) => Number(b.value === self) - Number(a.value === self))
@@ -169,14 +173,14 @@ function FilterFields({ view, counts, self }: Omit<InboxSearchProps, 'aside'>) {
           <FilterSelect label="Form" allLabel="All forms" options={counts.forms} value={typed.form} onChange={(value) => change('form', value)} />
           <FilterSelect label="Owner" allLabel="Any owner or none" options={owners} value={typed.owner} onChange={(value) => change('owner', value)} />
           <LabeledControl label="Sent from">
-            {(id) => <Input id={id} expect="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
+            {(id) => <Input id={id} expectedLength="short" type="date" value={typed.from} onChange={({ target }) => change('from', target.value)} />}
           </LabeledControl>
           <LabeledControl label="Until">
             {(id) => (
               <>
                 <Input
                   id={id}
-                  expect="short"
+                  expectedLength="short"
                   type="date"
                   value={typed.to}
                   aria-invalid={error !== undefined || undefined}
@@ -213,7 +217,7 @@ function LabeledControl({ label, children }: { readonly label: string; readonly 
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string
   readonly allLabel: string
   readonly options: readonly ChoiceOption[]
@@ -221,7 +225,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-function FilterSelect({ label, allLabel, options, value, onChange }: ChoiceProps) {
+function FilterSelect({ label, allLabel, options, value, onChange }: FilterSelectProps) {
   // Adds the value from the URL, because the options may not have loaded yet.
   const shownOptions = value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
   return (

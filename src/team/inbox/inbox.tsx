@@ -35,7 +35,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
   const hasRows = view.rows !== null && view.rows.length > 0
   const references = view.rows?.map(({ reference }) => reference) ?? []
   const list = { path: inboxPath(view.query), references, total: view.more ? (view.clearFiltersPath === null ? count : null) : references.length }
-  useInboxKeys({ bulkMove: bulkActions.view, isShown: props.isShown && props.me !== null, shortcuts, list })
+  useInboxKeys({ bulkMove: bulkActions.view, isShown: props.isShown && props.currentMember !== null, shortcuts, list })
   useNewsInTitle(news)
   return (
     <chakra.div
@@ -72,7 +72,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         >
           {hasRows && <SelectAllCheckbox view={bulkActions.view} />}
           <BulkActionsBar view={bulkActions.view} />
-          <InboxSearch view={view} counts={counts.view} self={props.self} aside={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
+          <InboxSearch view={view} counts={counts.view} self={props.memberId} hidesSearch={isSelecting ? 'always' : message === '' ? 'never' : 'onPhones'} />
           <chakra.div hideBelow="md" order="1" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
             <Button variant="quiet" label="Keyboard shortcuts" onClick={shortcuts.help}>
               ?
@@ -90,7 +90,7 @@ export function Inbox({ heading, liveNote, shortcuts, ...props }: Props) {
         {view.rows !== null && <InboxRows view={view} rows={view.rows} bulkMove={bulkActions.view} list={list} prefetch={props.prefetch} />}
         {view.rows?.length !== 0 && <InboxFooter csv={csv} />}
       </chakra.div>
-      {props.isShown && <ActionDialogs view={csv.view.dialogs} me={props.me} onVerified={props.onVerified} />}
+      {props.isShown && <ActionDialogs view={csv.view.dialogs} me={props.currentMember} onVerified={props.onVerified} />}
     </chakra.div>
   )
 }

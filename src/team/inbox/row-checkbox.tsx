@@ -4,13 +4,13 @@ interface RowCheckboxProps {
   /** Label that only screen readers announce. */
   readonly label: string
   readonly isChecked: boolean
-  readonly isPartly?: boolean
+  readonly isIndeterminate?: boolean
   /** `isRange`: the member held Shift. */
   readonly onChange: (isRange: boolean) => void
 }
 
 /** Row checkbox. It is above the row's link, which fills the whole row, and is large enough for a finger. */
-export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: RowCheckboxProps) {
+export function RowCheckbox({ label, isChecked, isIndeterminate = false, onChange }: RowCheckboxProps) {
   return (
     <chakra.label
       // Without this handler, a click with Shift would also select text.
@@ -28,7 +28,7 @@ export function RowCheckbox({ label, isChecked, isPartly = false, onChange }: Ro
           type="checkbox"
           checked={isChecked}
           ref={(checkbox: HTMLInputElement | null) => {
-            if (checkbox) checkbox.indeterminate = isPartly
+            if (checkbox) checkbox.indeterminate = isIndeterminate
           }}
           onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey)}
           position="relative"

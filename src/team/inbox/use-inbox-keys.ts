@@ -23,23 +23,23 @@ interface InboxKeysOptions {
 /** Inbox shortcuts. They act on the case in the focused row. */
 export function useInboxKeys({ bulkMove, isShown, shortcuts, list }: InboxKeysOptions): void {
   const navigate = useNavigate()
-  const withRows =
-    (act: (links: readonly HTMLElement[], index: number, reference: string | undefined) => void): (() => void) =>
+  const createRowHandler =
+    (onRow: (links: readonly HTMLElement[], index: number, reference: string | undefined) => void): (() => void) =>
     () => {
       const links = findRowLinks()
       const index = findFocusedIndex(links)
-      act(links, index, links[index]?.getAttribute(ROW_LINK_ATTRIBUTE) ?? undefined)
+      onRow(links, index, links[index]?.getAttribute(ROW_LINK_ATTRIBUTE) ?? undefined)
     }
-  const moveFocus = (offset: number) => withRows((links, index) => links[Math.max(0, Math.min(links.length - 1, index + offset))]?.focus())
+  const moveFocus = (offset: number) => createRowHandler((links, index) => links[Math.max(0, Math.min(links.length - 1, index + offset))]?.focus())
   useKeyHandlers(
     {
       j: moveFocus(1),
       k: moveFocus(-1),
-      x: withRows((_links, _index, reference) => reference !== undefined && bulkMove.toggle(reference)),
-      X: withRows((_links, _index, reference) => reference !== undefined && bulkMove.extendSelection(reference)),
-      c: withRows((_links, _index, reference) => bulkMove.start('CLAIM', reference)),
-      a: withRows((_links, _index, reference) => bulkMove.start('ASSIGN', reference)),
-      n: withRows(
+      x: createRowHandler((_links, _index, reference) => reference !== undefined && bulkMove.toggle(reference)),
+      X: createRowHandler((_links, _index, reference) => reference !== undefined && bulkMove.extendSelection(reference)),
+      c: createRowHandler((_links, _index, reference) => bulkMove.start('CLAIM', reference)),
+      a: createRowHandler((_links, _index, reference) => bulkMove.start('ASSIGN', reference)),
+      n: createRowHandler(
         (_links, _index, reference) => reference !== undefined && void navigate(`${casePath(reference)}${NOTE_HASH}`, { state: createHistoryState(list) }),
       ),
       '/': () => document.getElementById(SEARCH_ID)?.focus(),

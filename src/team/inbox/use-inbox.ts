@@ -22,12 +22,12 @@ export interface InboxProps extends TeamScreenProps {
   readonly prefetch: CasePrefetchView
 }
 
-function useCases({ self, live, isShown }: InboxProps) {
+function useCases({ memberId, liveActor, isShown }: InboxProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const urlPath = inboxPath(parseInboxQuery(params))
-  const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self, query: parseInboxQuery(params) } } })
-  useStreamHandlers(live, inboxStreamHandlers(send))
+  const { actor, snapshot, send, state } = useFlow(inboxFlow, { actor: { input: { self: memberId, query: parseInboxQuery(params) } } })
+  useStreamHandlers(liveActor, inboxStreamHandlers(send))
   useEffect(() => {
     if (isShown) showInbox(send, parseInboxQuery(new URL(urlPath, location.href).searchParams))
   }, [send, urlPath, isShown])
@@ -59,10 +59,10 @@ function useCases({ self, live, isShown }: InboxProps) {
   return { view: connectInbox(snapshot, send, useNow()), send, state }
 }
 
-function useBulkActions({ self, me }: InboxProps, { view, send: sendToInbox }: ReturnType<typeof useCases>) {
+function useBulkActions({ memberId, currentMember }: InboxProps, { view, send: sendToInbox }: ReturnType<typeof useCases>) {
   const { actor, snapshot, send, state } = useFlow(bulkMoveFlow, { actor: {} })
   const rows = view.rows ?? []
-  const bulkMove = connectBulkMove(snapshot, send, { self, isLead: me?.member.role === 'lead', rows })
+  const bulkMove = connectBulkMove(snapshot, send, { self: memberId, isLead: currentMember?.member.role === 'lead', rows })
   const rowReferences = rows.map(({ reference }) => reference).join()
   useEffect(() => reportShownRows(send, rowReferences === '' ? [] : rowReferences.split(',')), [send, rowReferences])
   useEffect(() => {
@@ -76,12 +76,12 @@ export function useInbox(props: InboxProps) {
   const cases = useCases(props)
   const { query } = cases.view
   const counts = useFlow(inboxCountsFlow, { actor: {} })
-  useStreamHandlers(props.live, countsStreamHandlers(counts.send))
-  const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.me?.provenUntil ?? 0 } } })
+  useStreamHandlers(props.liveActor, countsStreamHandlers(counts.send))
+  const csv = useFlow(inboxCsvFlow, { actor: { input: { now, provenUntil: props.currentMember?.provenUntil ?? 0 } } })
   return {
     view: cases.view,
     state: cases.state,
-    counts: { view: connectInboxCounts(counts.snapshot, query, props.self), state: counts.state },
+    counts: { view: connectInboxCounts(counts.snapshot, query, props.memberId), state: counts.state },
     csv: { view: connectInboxCsv(csv.snapshot, csv.send, query), state: csv.state },
     bulkActions: useBulkActions(props, cases),
   }

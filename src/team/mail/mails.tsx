@@ -20,11 +20,11 @@ const PANE_MEDIA_QUERY = '(min-width: 68.75rem)'
 export function Mails({ isShown, shortcuts }: { readonly isShown: boolean; readonly shortcuts: Shortcuts }) {
   const { snapshot, send, state } = useFlow(teamMailsFlow, { actor: { input: { hasPane: matchMedia(PANE_MEDIA_QUERY).matches } } })
   const view = connectTeamMails(snapshot, send)
-  const openBy = (offset: number) => () => {
+  const createNeighborOpener = (offset: number) => () => {
     const row = view.rows?.[view.rows.findIndex(({ id }) => id === view.openMail?.id) + offset]
     if (row !== undefined) view.open(row.id)
   }
-  useKeyHandlers({ j: openBy(1), k: openBy(-1), '/': () => document.getElementById('reference')?.focus() }, shortcuts, isShown)
+  useKeyHandlers({ j: createNeighborOpener(1), k: createNeighborOpener(-1), '/': () => document.getElementById('reference')?.focus() }, shortcuts, isShown)
   return (
     <chakra.div data-flow="team-mails" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" rowGap="2">

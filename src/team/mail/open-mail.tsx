@@ -64,7 +64,7 @@ function MailActions({ view }: { readonly view: OpenMailView }) {
           <chakra.p {...emphasisStyle} fontSize="small">
             Suggested cases
           </chakra.p>
-          <CaseOffers label="Suggested cases" offers={view.suggestedCases} isBusy={view.isBusy} />
+          <CaseButtons label="Suggested cases" suggestedRows={view.suggestedCases} isBusy={view.isBusy} />
         </chakra.div>
       )}
       <chakra.div maxWidth="form">
@@ -104,23 +104,23 @@ function MatchingCases({ view, matches }: MatchingCasesProps) {
   if (matches.length === 0) return <p>No case matches. Check the spelling, or enter the reference number.</p>
   return (
     <>
-      <CaseOffers label="Matching cases" offers={matches} isBusy={view.isBusy} />
+      <CaseButtons label="Matching cases" suggestedRows={matches} isBusy={view.isBusy} />
       {view.hasMoreMatches && <chakra.p {...smallPrintStyle}>More cases match. Enter more of the name to narrow the list.</chakra.p>}
     </>
   )
 }
 
-interface CaseOffersProps {
+interface CaseButtonsProps {
   readonly label: string
-  readonly offers: readonly SuggestedCase[]
+  readonly suggestedRows: readonly SuggestedCase[]
   readonly isBusy: boolean
 }
 
 /** Cases to choose from. A click fills in the reference. */
-function CaseOffers({ label, offers, isBusy }: CaseOffersProps) {
+function CaseButtons({ label, suggestedRows, isBusy }: CaseButtonsProps) {
   return (
     <chakra.ul aria-label={label} maxWidth="form" border="1px solid" borderColor="edge" borderRadius="control" bg="raised" padding="1">
-      {offers.map(({ reference, name, details, isChosen, choose }) => (
+      {suggestedRows.map(({ reference, name, details, isChosen, choose }) => (
         <li key={reference}>
           <chakra.button
             type="button"

@@ -6,12 +6,12 @@ import { formatDay, formatTime } from '#src/team/shell/format-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { emphasisStyle, smallPrintStyle, topBorderStyle } from '#src/ui/theme/styles.ts'
 
-interface PersonProps {
+interface MemberItemProps {
   readonly person: TeamMemberView
   readonly view: TeamMembersView
 }
 
-export function MemberItem({ person, view }: PersonProps) {
+export function MemberItem({ person, view }: MemberItemProps) {
   const { name, email, role, joinedAt, lastSeenAt, isSelf } = person
   const otherRole = role === 'lead' ? 'member' : 'lead'
   return (
@@ -52,7 +52,7 @@ export function MemberItem({ person, view }: PersonProps) {
   )
 }
 
-function Devices({ person, view }: PersonProps) {
+function Devices({ person, view }: MemberItemProps) {
   return (
     <chakra.ul aria-label={`Where ${person.name} is logged in`} marginTop="3" paddingInlineStart="4" borderInlineStart="2px solid" borderColor="line">
       {person.devices.map(({ id, label, lastUsedAt, isThis }) => (

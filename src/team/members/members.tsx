@@ -12,8 +12,8 @@ import { teamMembersFlow } from '#src/team/shell/team-flows.ts'
 import type { TeamScreenProps } from '#src/team/shell/team-screen-props.ts'
 import { ActionDialogs } from '#src/team/sign-in/action-dialogs.tsx'
 
-export function Members({ self, me, onVerified }: TeamScreenProps) {
-  const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self, provenUntil: me?.provenUntil ?? 0 } } })
+export function Members({ memberId, currentMember, onVerified }: TeamScreenProps) {
+  const { snapshot, send, state } = useFlow(teamMembersFlow, { actor: { input: { now, self: memberId, provenUntil: currentMember?.provenUntil ?? 0 } } })
   const view = connectTeamMembers(snapshot, send)
   return (
     <chakra.div
@@ -36,7 +36,7 @@ export function Members({ self, me, onVerified }: TeamScreenProps) {
       {view.screen === 'list' && (
         <>
           <MemberList view={view} />
-          <ActionDialogs view={view} me={me} onVerified={onVerified} />
+          <ActionDialogs view={view} me={currentMember} onVerified={onVerified} />
         </>
       )}
     </chakra.div>

@@ -19,46 +19,46 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
-interface OwnProfileProps extends TeamScreenProps {
+interface MyProfileProps extends TeamScreenProps {
   /** Reports whether new recovery codes are shown. While they are shown, the screen must stay mounted, because it shows them only once. */
-  readonly onCodes: (areShown: boolean) => void
+  readonly onCodesShown: (areShown: boolean) => void
   readonly onLogOut: () => void
 }
 
-export function MyProfile({ me, onVerified, onCodes, onLogOut }: OwnProfileProps) {
+export function MyProfile({ currentMember, onVerified, onCodesShown, onLogOut }: MyProfileProps) {
   const { snapshot, send, state } = useFlow(teamFactorsFlow, {
-    actor: { input: { now, provenUntil: me?.provenUntil ?? 0, hasHostName: me?.hasHostName ?? false } },
+    actor: { input: { now, provenUntil: currentMember?.provenUntil ?? 0, hasHostName: currentMember?.hasHostName ?? false } },
   })
   const view = connectTeamFactors(snapshot, send)
   const isStep = view.step === 'passkey' || view.step === 'totp' || view.step === 'codes'
   const headingRef = useStepFocus(isStep ? view.step : 'own')
   const { kinds } = view
   const notifyFactors = useEffectEvent(() => {
-    if (me !== null && kinds !== null) onVerified({ ...me, factors: kinds })
+    if (currentMember !== null && kinds !== null) onVerified({ ...currentMember, factors: kinds })
   })
   const factorCounts = kinds === null ? '' : `${kinds.passkey} ${kinds.totp} ${kinds.recovery}`
   useEffect(() => {
     if (factorCounts !== '') notifyFactors()
   }, [factorCounts])
-  const notifyCodesShown = useEffectEvent(onCodes)
+  const notifyCodesShown = useEffectEvent(onCodesShown)
   const areCodesShown = view.step === 'codes'
   useEffect(() => notifyCodesShown(areCodesShown), [areCodesShown])
   return (
     <chakra.div data-flow="team-factors" data-state={state} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      {!isStep && me !== null && <MemberHeader member={me.member} headingRef={headingRef} onLogOut={onLogOut} />}
-      {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactorsStep view={view} />}
-      {view.dialogs !== null && <ActionDialogs view={view.dialogs} me={me} onVerified={onVerified} />}
+      {!isStep && currentMember !== null && <MemberHeader member={currentMember.member} headingRef={headingRef} onLogOut={onLogOut} />}
+      {isStep ? <FactorStep view={view} headingRef={headingRef} /> : <OwnFactors view={view} />}
+      {view.dialogs !== null && <ActionDialogs view={view.dialogs} me={currentMember} onVerified={onVerified} />}
     </chakra.div>
   )
 }
 
-interface MemberHeadProps {
+interface MemberHeaderProps {
   readonly member: TeamMember
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onLogOut: () => void
 }
 
-function MemberHeader({ member, headingRef, onLogOut }: MemberHeadProps) {
+function MemberHeader({ member, headingRef, onLogOut }: MemberHeaderProps) {
   return (
     <SectionRow
       button={
@@ -79,7 +79,7 @@ function MemberHeader({ member, headingRef, onLogOut }: MemberHeadProps) {
   )
 }
 
-function OwnFactorsStep({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
+function OwnFactors({ view }: { readonly view: Extract<TeamFactorsView, { step: 'loading' | 'failed' | 'list' }> }) {
   if (view.step === 'loading') return <LoadingStatus>Loading your second factors...</LoadingStatus>
   if (view.step === 'failed')
     return (

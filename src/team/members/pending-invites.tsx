@@ -10,19 +10,19 @@ export function PendingInvites({ view }: { readonly view: TeamMembersView }) {
   return (
     <Section id="invited" title="Invited">
       <ul>
-        {view.invited.map((one) => (
-          <chakra.li key={one.id} paddingBlock="4" {...topBorderStyle}>
+        {view.invited.map((invite) => (
+          <chakra.li key={invite.id} paddingBlock="4" {...topBorderStyle}>
             <SectionRow
               button={
-                <Button label={`Cancel invitation for ${one.email}`} disabled={view.busy} onClick={() => view.cancelInvitation(one)}>
+                <Button label={`Cancel invitation for ${invite.email}`} disabled={view.busy} onClick={() => view.cancelInvitation(invite)}>
                   Cancel invitation
                 </Button>
               }
             >
               <chakra.p {...emphasisStyle} translate="no">
-                {one.email}
+                {invite.email}
               </chakra.p>
-              <chakra.p {...smallPrintStyle}>{`${optionLabels[one.role]}, expires ${formatTime(one.endsAt)}`}</chakra.p>
+              <chakra.p {...smallPrintStyle}>{`${optionLabels[invite.role]}, expires ${formatTime(invite.endsAt)}`}</chakra.p>
             </SectionRow>
           </chakra.li>
         ))}

@@ -43,14 +43,14 @@ function WeekNumbers({ view }: { readonly view: TeamReportView }) {
         </a>
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="12" rowGap="6">
-        <BarChart title="Received per week" weeks={view.weeks} barsOf={({ received, barHeight }) => [{ text: String(received), share: barHeight }]} />
+        <BarChart title="Received per week" weeks={view.weeks} barsOf={({ received, barHeight }) => [{ text: String(received), barFraction: barHeight }]} />
         <BarChart
           title="First response"
           legend={['Median', '90th percentile']}
           weeks={view.weeks}
           barsOf={({ firstResponseMedian, firstShare, firstP90, firstP90Share }) => [
-            { text: firstResponseMedian, share: firstShare },
-            { text: firstP90, share: firstP90Share },
+            { text: firstResponseMedian, barFraction: firstShare },
+            { text: firstP90, barFraction: firstP90Share },
           ]}
         />
       </chakra.div>
@@ -68,7 +68,7 @@ type Week = TeamReportView['weeks'][number]
 interface BarChartProps {
   readonly title: string
   readonly weeks: TeamReportView['weeks']
-  readonly barsOf: (week: Week) => readonly { readonly text: string; readonly share: number }[]
+  readonly barsOf: (week: Week) => readonly { readonly text: string; readonly barFraction: number }[]
   readonly legend?: readonly string[]
 }
 
@@ -110,14 +110,14 @@ function BarChart({ title, weeks, barsOf, legend = [] }: BarChartProps) {
               ))}
             </chakra.div>
             <chakra.svg width="full" height="7rem" viewBox={`0 0 ${barsOf(week).length} 64`} preserveAspectRatio="none">
-              {barsOf(week).map(({ share }, barIndex) => (
+              {barsOf(week).map(({ barFraction }, barIndex) => (
                 <chakra.rect
                   key={BAR_FILLS[barIndex]}
                   fill={BAR_FILLS[barIndex]}
                   x={barIndex + 0.08}
-                  y={63 - 63 * share}
+                  y={63 - 63 * barFraction}
                   width="0.84"
-                  height={1 + 63 * share}
+                  height={1 + 63 * barFraction}
                 />
               ))}
             </chakra.svg>
@@ -143,13 +143,13 @@ const fadeStyle = {
 
 interface MetricsTableProps {
   readonly title: string
-  readonly firstHead: string
+  readonly firstHeading: string
   readonly hasChange?: boolean
   readonly children: ReactNode
 }
 
 /** Table with a row of numbers per week or form. It scrolls if the screen is too narrow. */
-function MetricsTable({ title, firstHead, hasChange = false, children }: MetricsTableProps) {
+function MetricsTable({ title, firstHeading, hasChange = false, children }: MetricsTableProps) {
   return (
     <chakra.div position="relative" _after={fadeStyle}>
       {/* The section can get the focus, so that the keyboard can scroll it. */}
@@ -184,7 +184,7 @@ function MetricsTable({ title, firstHead, hasChange = false, children }: Metrics
           <thead>
             <tr>
               <th scope="col" rowSpan={2} data-first>
-                {firstHead}
+                {firstHeading}
               </th>
               <th scope="col" rowSpan={2}>
                 Received
@@ -251,7 +251,7 @@ const MetricsRow = ({ label, metrics, change }: MetricsRowProps) => (
 )
 
 const WeekTable = ({ view }: { readonly view: TeamReportView }) => (
-  <MetricsTable title="Numbers per week" firstHead="Week of" hasChange>
+  <MetricsTable title="Numbers per week" firstHeading="Week of" hasChange>
     <tbody>
       {view.weeks.toReversed().map((week) => (
         <MetricsRow key={week.weekAt} label={week.label} metrics={week} change={week.change} />
@@ -264,7 +264,7 @@ const WeekTable = ({ view }: { readonly view: TeamReportView }) => (
 )
 
 const FormTable = ({ forms }: { readonly forms: TeamReportView['byForm'] }) => (
-  <MetricsTable title="Numbers per form" firstHead="Form">
+  <MetricsTable title="Numbers per form" firstHeading="Form">
     <tbody>
       {forms.map((form) => (
         <MetricsRow key={form.route} label={form.title} metrics={form} />

@@ -9,7 +9,7 @@ export function ExtendSessionDialog({ view }: { readonly view: Extract<TeamSessi
   return (
     <Dialog open={view.endsAt !== null} title="Are you still there?" onClose={view.extend}>
       <p>
-        <Countdown until={view.endsAt ?? 0} label="You’ve been inactive for a while. We’ll log you out in" />
+        <Countdown endsAt={view.endsAt ?? 0} label="You’ve been inactive for a while. We’ll log you out in" />
       </p>
       <p>Your text is saved.</p>
       {view.problem !== null && (

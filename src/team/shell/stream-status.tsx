@@ -9,9 +9,9 @@ const liveTexts = {
 } as const
 
 /** State of the live stream. `compact`: on phones, the note is only a dot while the stream works. */
-export function StreamStatus({ is, compact = false }: { readonly is: keyof typeof liveTexts; readonly compact?: boolean }) {
+export function StreamStatus({ state, compact = false }: { readonly state: keyof typeof liveTexts; readonly compact?: boolean }) {
   return (
-    <chakra.p role="status" {...smallPrintStyle} display="flex" alignItems="baseline" gap="2" color={is === 'lost' ? 'ink' : 'muted'}>
+    <chakra.p role="status" {...smallPrintStyle} display="flex" alignItems="baseline" gap="2" color={state === 'lost' ? 'ink' : 'muted'}>
       <chakra.span
         aria-hidden
         flex="none"
@@ -19,10 +19,10 @@ export function StreamStatus({ is, compact = false }: { readonly is: keyof typeo
         height="0.625rem"
         borderRadius="50%"
         border="2px solid"
-        borderColor={is === 'live' ? 'green' : is === 'lost' ? 'error' : 'edge'}
-        bg={is === 'live' ? 'green' : 'transparent'}
+        borderColor={state === 'live' ? 'green' : state === 'lost' ? 'error' : 'edge'}
+        bg={state === 'live' ? 'green' : 'transparent'}
       />
-      <chakra.span css={compact && is === 'live' ? { mdDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>{liveTexts[is]}</chakra.span>
+      <chakra.span css={compact && state === 'live' ? { mdDown: { position: 'absolute', clipPath: 'inset(50%)' } } : {}}>{liveTexts[state]}</chakra.span>
     </chakra.p>
   )
 }

@@ -8,7 +8,7 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 import { FADED_END_GRADIENT, smallButtonStyle, smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface TeamFrameProps {
-  readonly at: string
+  readonly path: string
   readonly member: TeamMember | null
   readonly onLogOut: () => void
   readonly children: ReactNode
@@ -19,7 +19,7 @@ const WIDTH = '90rem'
 
 const NavLink = chakra(Link)
 
-export function TeamFrame({ at, member, onLogOut, children }: TeamFrameProps) {
+export function TeamFrame({ path, member, onLogOut, children }: TeamFrameProps) {
   return (
     <>
       <SkipLink />
@@ -37,7 +37,7 @@ export function TeamFrame({ at, member, onLogOut, children }: TeamFrameProps) {
           <chakra.div flex="0 1 auto" minWidth="44px" marginBlock="1.5" hideBelow={member === null ? undefined : 'md'}>
             <Brand to="/team" />
           </chakra.div>
-          {member === null ? <chakra.span {...smallPrintStyle}>For team members</chakra.span> : <MemberFrame {...{ at, member, onLogOut }} />}
+          {member === null ? <chakra.span {...smallPrintStyle}>For team members</chakra.span> : <MemberFrame {...{ path, member, onLogOut }} />}
         </chakra.div>
       </chakra.header>
       <chakra.main id="main" tabIndex={-1} {...columnStyle} maxWidth={WIDTH} minHeight="70vh" paddingBlock="3">
@@ -47,13 +47,13 @@ export function TeamFrame({ at, member, onLogOut, children }: TeamFrameProps) {
   )
 }
 
-function MemberFrame({ at, member, onLogOut }: Pick<TeamFrameProps, 'at' | 'onLogOut'> & { readonly member: TeamMember }) {
+function MemberFrame({ path, member, onLogOut }: Pick<TeamFrameProps, 'path' | 'onLogOut'> & { readonly member: TeamMember }) {
   const nav = useRef<HTMLElement>(null)
   // Scrolls only the nav. `scrollIntoView` would also scroll the page.
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>(`[href="${at}"]`)
+    const link = nav.current?.querySelector<HTMLElement>(`[href="${path}"]`)
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
-  }, [at])
+  }, [path])
   const pages = [
     { to: '/team', label: 'Inbox' },
     { to: '/team/unmatched', label: 'Email' },
@@ -84,7 +84,7 @@ function MemberFrame({ at, member, onLogOut }: Pick<TeamFrameProps, 'at' | 'onLo
           <NavLink
             key={to}
             to={to}
-            aria-current={to === at ? 'page' : undefined}
+            aria-current={to === path ? 'page' : undefined}
             display="inline-flex"
             alignItems="center"
             flex="none"

@@ -44,15 +44,15 @@ function useCasePrefetch() {
   return { view: connectCasePrefetch(snapshot, send), state }
 }
 
-interface TeamScreenFrameProps extends Omit<TeamScreenProps, 'live'> {
-  readonly at: string
+interface TeamScreenFrameProps extends Omit<TeamScreenProps, 'liveActor'> {
+  readonly urlPath: string
   readonly onLogOut: () => void
 }
 
-export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
+export function TeamScreen({ urlPath, onLogOut, ...props }: TeamScreenFrameProps) {
   const { hash } = useLocation()
-  const path = at in titles ? (at as keyof typeof titles) : INBOX_PATH
-  const reference = parseCasePath(at)
+  const path = urlPath in titles ? (urlPath as keyof typeof titles) : INBOX_PATH
+  const reference = parseCasePath(urlPath)
   const isCase = reference !== undefined
   const isInbox = !isCase && path === INBOX_PATH
   const isMailList = !isCase && path === MAILS_PATH
@@ -65,12 +65,12 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
   if (!isInbox && reference !== lastReference) setLastReference(reference)
   const returnsFromCase = isInbox && lastReference !== undefined
   const [hasUnsavedCodes, setHasUnsavedCodes] = useState(false)
-  const control = returnsFromCase ? rowId(lastReference) : hash === NOTE_HASH && isCase ? textBoxId('note', reference) : undefined
-  const headingRef = useStepFocus(reference ?? path, false, control, returnsFromCase)
-  const { liveActor, view, state } = useTeamLive(props.me !== null)
-  const isLead = props.me?.member.role === 'lead'
+  const focusTargetId = returnsFromCase ? rowId(lastReference) : hash === NOTE_HASH && isCase ? textBoxId('note', reference) : undefined
+  const headingRef = useStepFocus(reference ?? path, false, focusTargetId, returnsFromCase)
+  const { liveActor, view, state } = useTeamLive(props.currentMember !== null)
+  const isLead = props.currentMember?.member.role === 'lead'
   const isWide = isCase || isInbox || isMailList || path === REPORT_PATH || path === FLOWS_PATH || path === MEMBERS_PATH || path === REPLIES_PATH
-  useTabTitle(isCase || props.me === null ? null : titles[path])
+  useTabTitle(isCase || props.currentMember === null ? null : titles[path])
   const prefetch = useCasePrefetch()
   const shortcuts = useShortcuts()
   const heading = (
@@ -93,7 +93,7 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
       flex={isInbox && (view.liveState === 'polling' || view.liveState === 'lost') ? '1 0 100%' : '0 1 auto'}
       order="1"
     >
-      <StreamStatus is={view.liveState} compact={isInbox || isCase} />
+      <StreamStatus state={view.liveState} compact={isInbox || isCase} />
     </chakra.div>
   )
   return (
@@ -103,7 +103,7 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
         <div hidden={!isInbox}>
           <Inbox
             {...props}
-            live={liveActor}
+            liveActor={liveActor}
             isShown={isInbox}
             shortcuts={shortcuts}
             prefetch={prefetch.view}
@@ -114,20 +114,28 @@ export function TeamScreen({ at, onLogOut, ...props }: TeamScreenFrameProps) {
       )}
       {mountedPaths.includes(MAILS_PATH) && (
         <div hidden={!isMailList}>
-          <Mails isShown={isMailList && props.me !== null} shortcuts={shortcuts} />
+          <Mails isShown={isMailList && props.currentMember !== null} shortcuts={shortcuts} />
         </div>
       )}
-      {!isCase && path === MEMBERS_PATH && <Members {...props} live={liveActor} />}
+      {!isCase && path === MEMBERS_PATH && <Members {...props} liveActor={liveActor} />}
       {!isCase && path === REPORT_PATH && <Report />}
       {!isCase && path === FLOWS_PATH && <Flows />}
       {!isCase && path === REPLIES_PATH && <SavedReplies isLead={isLead} />}
       {(isProfile || hasUnsavedCodes) && (
         <div hidden={!isProfile}>
-          <MyProfile {...props} live={liveActor} onCodes={setHasUnsavedCodes} onLogOut={onLogOut} />
+          <MyProfile {...props} liveActor={liveActor} onCodesShown={setHasUnsavedCodes} onLogOut={onLogOut} />
         </div>
       )}
       <div data-flow="case-prefetch" data-state={prefetch.state}>
-        <Cases {...props} current={reference} live={liveActor} shortcuts={shortcuts} prefetch={prefetch.view} headingRef={headingRef} liveNote={liveNote} />
+        <Cases
+          {...props}
+          currentReference={reference}
+          liveActor={liveActor}
+          shortcuts={shortcuts}
+          prefetch={prefetch.view}
+          headingRef={headingRef}
+          liveNote={liveNote}
+        />
       </div>
       {(isInbox || isCase || isMailList) && <ShortcutsDialog view={shortcuts} page={isCase ? 'case' : isMailList ? 'mails' : 'inbox'} />}
     </ScreenFrame>

@@ -15,11 +15,17 @@ export function TeamPage() {
   useRedirectAtEnd(isLoggedIn && pathname.startsWith('/team/join'), '/team')
   return (
     <div data-flow="team-session" data-state={state}>
-      <TeamFrame at={pathname} member={isLoggedIn ? view.me.member : null} onLogOut={view.logOut}>
+      <TeamFrame path={pathname} member={isLoggedIn ? view.me.member : null} onLogOut={view.logOut}>
         {!isLoggedIn && <TeamLoginScreen view={view} />}
         {view.pageMemberId !== null && (
           <div key={view.pageMemberId} hidden={!isLoggedIn}>
-            <TeamScreen at={pathname} self={view.pageMemberId} me={isLoggedIn ? view.me : null} onVerified={view.onVerified} onLogOut={view.logOut} />
+            <TeamScreen
+              urlPath={pathname}
+              memberId={view.pageMemberId}
+              currentMember={isLoggedIn ? view.me : null}
+              onVerified={view.onVerified}
+              onLogOut={view.logOut}
+            />
           </div>
         )}
       </TeamFrame>

@@ -9,7 +9,7 @@ export function useTeamSession() {
   const { actor, snapshot, send, state } = useFlow(teamSessionFlow, { actor: { input: { now } } })
   useEffect(() => {
     const { onActivity, onRefused } = connectTeamSession(actor.getSnapshot(), send)
-    setTeamSessionSource({ token: () => actor.getSnapshot().context.me?.token, use: onActivity, refuse: onRefused })
+    setTeamSessionSource({ token: () => actor.getSnapshot().context.me?.token, onActivity, onRefused })
   }, [actor, send])
   return { view: connectTeamSession(snapshot, send), state }
 }

@@ -29,7 +29,7 @@ export function CodeField({ kind, id = kind, field, value, error, attempt, readO
     <FieldShell name={id} field={field} error={error}>
       <Input
         ref={input}
-        expect={isDigits ? 'code' : 'line'}
+        expectedLength={isDigits ? 'code' : 'line'}
         id={id}
         name={id}
         type="text"

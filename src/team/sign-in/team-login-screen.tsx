@@ -19,7 +19,7 @@ export function TeamLoginScreen({ view }: { readonly view: Exclude<TeamSessionVi
     case 'signIn':
       if (invitation === '') return <InvitationRequired />
       if (invitation !== null) return <TeamJoin key={invitation} token={invitation} onJoined={view.onStarted} />
-      return <TeamLogin isExpired={view.isExpired} onEntered={view.onStarted} />
+      return <TeamLogin isExpired={view.isExpired} onEmailVerified={view.onStarted} />
     case 'factor':
       return (
         <SignInFrame title="Verify it’s you" lead={`Hi, ${view.me.member.name}. Verify it’s you with a second factor.`}>

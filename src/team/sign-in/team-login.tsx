@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 interface TeamLoginProps {
   readonly isExpired: boolean
-  readonly onEntered: () => void
+  readonly onEmailVerified: () => void
 }
 
 const headings = {
@@ -23,14 +23,14 @@ const headings = {
   emailVerified: { title: 'Log in', lead: undefined },
 } as const
 
-export function TeamLogin({ isExpired, onEntered }: TeamLoginProps) {
+export function TeamLogin({ isExpired, onEmailVerified }: TeamLoginProps) {
   const { snapshot, send, state } = useFlow(teamLoginFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })
   const view = connectTeamLogin(snapshot, send)
   const headingRef = useStepFocus(view.screen, false, view.screen === 'code' ? 'otp' : undefined)
-  const notifyEntered = useEffectEvent(onEntered)
+  const notifyEmailVerified = useEffectEvent(onEmailVerified)
   const isEmailVerified = view.screen === 'emailVerified'
   useEffect(() => {
-    if (isEmailVerified) notifyEntered()
+    if (isEmailVerified) notifyEmailVerified()
   }, [isEmailVerified])
   return (
     <div data-flow="team-login" data-state={state}>

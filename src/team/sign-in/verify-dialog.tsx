@@ -82,7 +82,7 @@ function Factor({ view, submitLabel }: { readonly view: TeamVerifyView; readonly
       <Notice kind="warning">
         <p>Too many wrong codes.</p>
         <p>
-          <Countdown until={view.opensAt} label="You can try again in" />
+          <Countdown endsAt={view.opensAt} label="You can try again in" />
         </p>
       </Notice>
     )

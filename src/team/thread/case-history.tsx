@@ -74,7 +74,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
         <chakra.summary {...moreEventsStyle}>{`${earlierEvents.length} earlier events`}</chakra.summary>
         {/* Shifts the expanded events left, so that their line continues the line of the outer history. */}
         <chakra.div marginTop="2" marginInlineStart="calc(-28px - {spacing.3})">
-          <Lane dense stops={earlierEvents.map(stopOf)} />
+          <Lane isDense stops={earlierEvents.map(stopOf)} />
         </chakra.div>
       </chakra.details>
     ),
@@ -90,7 +90,7 @@ export function CaseHistory({ view: page, fileView }: { readonly view: CasePageV
           </chakra.div>
         )}
         {earlier && <ShowEarlierButton {...earlier} />}
-        <Lane dense stops={[...openingEvents.map(stopOf), ...(earlierEvents.length > 0 ? [collapsedStop] : []), ...newestEvents.map(stopOf)]} />
+        <Lane isDense stops={[...openingEvents.map(stopOf), ...(earlierEvents.length > 0 ? [collapsedStop] : []), ...newestEvents.map(stopOf)]} />
       </Section>
     </chakra.div>
   )

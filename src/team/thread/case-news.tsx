@@ -11,7 +11,7 @@ interface CaseNewsProps {
   readonly view: CasePageView
   readonly fileView: CaseFileView
   /** Opens the form that corrects an address after a failed email. Null if the form is the main action or unavailable to the member. */
-  readonly onCorrect: (() => void) | null
+  readonly onCorrectEmail: (() => void) | null
   /** Opens the box for a message. Null if the member can’t write. */
   readonly onReply: (() => void) | null
 }
@@ -25,9 +25,9 @@ const newsButtonStyle = {
 } as const
 
 /** Notices above the thread: failed email, the customer's news, suspected spam, and colleagues who look at the case. */
-export function CaseNews({ view: { news, teamCase, here, mailWarning }, fileView, onCorrect, onReply }: CaseNewsProps) {
+export function CaseNews({ view: { news, teamCase, here, mailWarning }, fileView, onCorrectEmail, onReply }: CaseNewsProps) {
   const isAddressFailure = teamCase.mailFailure === 'address'
-  const onAction = isAddressFailure ? onCorrect : onReply
+  const onAction = isAddressFailure ? onCorrectEmail : onReply
   return (
     <chakra.div display="grid" gap="3">
       {mailWarning !== null && (

@@ -15,6 +15,6 @@ export function useAlertSlot(kind: AlertKind): Element | null {
  * Element where a page shows its alerts of one kind. The error region exists before its text, because screen readers ignore a region
  * that appears together with its text.
  */
-export function AlertSlot({ of }: { readonly of: AlertKind }) {
-  return <chakra.div ref={slotRefs[of]} {...(of === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
+export function AlertSlot({ kind }: { readonly kind: AlertKind }) {
+  return <chakra.div ref={slotRefs[kind]} {...(kind === 'error' && { role: 'alert' })} css={{ '&:empty': { position: 'absolute' } }} />
 }

@@ -11,12 +11,12 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 import { CallLink } from '#src/ui/phone-contact.tsx'
 
 interface ShownAlert extends AlertTexts {
-  /** Whether the page redirects home at `until`. */
+  /** Whether the page redirects home at `dismissAt`. */
   readonly redirectsHome: boolean
   /** True if an alert in a form shows the phone number and a button that sends the form again. */
   readonly canRetry?: true
   /** Time when a success alert closes, in milliseconds since the epoch. Null while paused, and for an error. */
-  readonly until: number | null
+  readonly dismissAt: number | null
 }
 
 interface AlertViewProps {
@@ -41,13 +41,13 @@ export function AlertView({ alert, ...handlers }: AlertViewProps) {
     <>
       <div role="status">
         {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
-        <AnimatedAlert {...overlayProps} kind="success" isHere={slots.success === null} />
+        <AnimatedAlert {...overlayProps} kind="success" isActiveSlot={slots.success === null} />
       </div>
       <div role="alert">
-        <AnimatedAlert {...overlayProps} kind="error" isHere={slots.error === null} />
+        <AnimatedAlert {...overlayProps} kind="error" isActiveSlot={slots.error === null} />
       </div>
-      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" isHere />, slots.success)}
-      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" isHere />, slots.error)}
+      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" isActiveSlot />, slots.success)}
+      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" isActiveSlot />, slots.error)}
     </>
   )
 }
@@ -55,11 +55,13 @@ export function AlertView({ alert, ...handlers }: AlertViewProps) {
 interface AnimatedAlertProps extends AlertViewProps {
   readonly kind: AlertTexts['kind']
   readonly inline: boolean
-  readonly isHere: boolean
+  readonly isActiveSlot: boolean
 }
 
-function AnimatedAlert({ alert, kind, isHere, ...rest }: AnimatedAlertProps) {
-  return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && isHere && <AlertBox key={kind} {...rest} alert={alert} />}</AnimatePresence>
+function AnimatedAlert({ alert, kind, isActiveSlot, ...rest }: AnimatedAlertProps) {
+  return (
+    <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && isActiveSlot && <AlertBox key={kind} {...rest} alert={alert} />}</AnimatePresence>
+  )
 }
 
 interface AlertBoxProps extends AlertViewProps {
@@ -121,7 +123,7 @@ function AlertBox({ alert, inline, onClose, onCancelRedirect, onPause, onResume 
       >
         {alert.redirectsHome && (
           <chakra.p marginTop="1" color="muted" fontSize="small">
-            <SecondsLeft until={alert.until} />
+            <SecondsLeft endsAt={alert.dismissAt} />
           </chakra.p>
         )}
         {!hasCompactClose && (

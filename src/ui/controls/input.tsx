@@ -6,9 +6,9 @@ const Control = chakra('input', controlRecipe)
 
 interface InputProps extends ComponentProps<'input'> {
   /** Expected length of the answer. It determines the width of the control. */
-  readonly expect?: 'line' | 'short' | 'moment' | 'code' | 'secret'
+  readonly expectedLength?: 'line' | 'short' | 'moment' | 'code' | 'secret'
 }
 
-export function Input({ expect, ...attributes }: InputProps) {
-  return <Control {...attributes} expect={expect} />
+export function Input({ expectedLength, ...attributes }: InputProps) {
+  return <Control {...attributes} expect={expectedLength} />
 }

@@ -52,8 +52,8 @@ export function PasswordControl(props: ControlProps<FieldOf<'password' | 'repeat
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          expect="secret"
-          aria-describedby={describedBy(name, { hint: field.hint, error, also: rules.length > 0 ? rulesId : undefined })}
+          expectedLength="secret"
+          aria-describedby={describedBy(name, { hint: field.hint, error, otherId: rules.length > 0 ? rulesId : undefined })}
           onChange={(event) => onChange(event.target.value)}
         />
         <chakra.button

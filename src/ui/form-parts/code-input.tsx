@@ -49,7 +49,7 @@ export function CodeInput({ value, error, attempt = 0, readOnly = false, onChang
     <FieldShell name="otp" field={codeField} error={error}>
       <Input
         ref={input}
-        expect="code"
+        expectedLength="code"
         id="otp"
         name="otp"
         type="text"

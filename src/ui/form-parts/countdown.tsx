@@ -4,7 +4,7 @@ import { announce } from '#src/ui/alert/announce.ts'
 
 interface CountdownProps {
   /** Milliseconds since the epoch. */
-  readonly until: number
+  readonly endsAt: number
   readonly label?: string
   readonly now?: () => number
 }
@@ -14,15 +14,15 @@ const secondsUntil = (until: number, now: () => number) => Math.max(0, Math.ceil
 const announcements: Readonly<Record<number, string>> = { 60: '1 minute left', 30: '30 seconds left', 0: 'Time is up' }
 
 /** Remaining minutes and seconds. Screen readers announce only 60, 30, and 0 seconds. */
-export function Countdown({ until, label, now = Date.now }: CountdownProps) {
-  const [seconds, setSeconds] = useState(() => secondsUntil(until, now))
+export function Countdown({ endsAt, label, now = Date.now }: CountdownProps) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(endsAt, now))
 
   useEffect(() => {
-    const tick = () => setSeconds(secondsUntil(until, now))
+    const tick = () => setSeconds(secondsUntil(endsAt, now))
     tick()
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
-  }, [until, now])
+  }, [endsAt, now])
 
   useEffect(() => {
     const announcement = announcements[seconds]

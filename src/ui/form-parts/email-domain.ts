@@ -17,17 +17,17 @@ const COMMON_DOMAINS: Readonly<Record<string, string>> = {
 const UNCORRECTED_DOMAINS = ['mail', 'email', 'ymail', 'cloud']
 
 /** Whether at most `edits` letters are missing, added, replaced, or swapped. */
-function isWithinEdits(edits: number, typedDomain: string, realDomain: string): boolean {
-  if (typedDomain === realDomain || edits === 0) return typedDomain === realDomain
+function isWithinEdits(maxEdits: number, typedDomain: string, realDomain: string): boolean {
+  if (typedDomain === realDomain || maxEdits === 0) return typedDomain === realDomain
   let prefixLength = 0
   while (typedDomain[prefixLength] === realDomain[prefixLength]) prefixLength += 1
   const [a, b] = [typedDomain.slice(prefixLength), realDomain.slice(prefixLength)]
   const isSwapped = a[0] === b[1] && a[1] === b[0]
   return (
-    isWithinEdits(edits - 1, a.slice(1), b) ||
-    isWithinEdits(edits - 1, a, b.slice(1)) ||
-    isWithinEdits(edits - 1, a.slice(1), b.slice(1)) ||
-    (isSwapped && isWithinEdits(edits - 1, a.slice(2), b.slice(2)))
+    isWithinEdits(maxEdits - 1, a.slice(1), b) ||
+    isWithinEdits(maxEdits - 1, a, b.slice(1)) ||
+    isWithinEdits(maxEdits - 1, a.slice(1), b.slice(1)) ||
+    (isSwapped && isWithinEdits(maxEdits - 1, a.slice(2), b.slice(2)))
   )
 }
 

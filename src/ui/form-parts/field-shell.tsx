@@ -10,13 +10,13 @@ export const hintId = (name: string) => `${name}-hint`
 export const errorId = (name: string) => `${name}-error`
 const adviceId = (name: string) => `${name}-advice`
 
-/** Returns the value of `aria-describedby`: error, advice, hint, and `also`, in this order. */
+/** Returns the value of `aria-describedby`: error, advice, hint, and `otherId`, in this order. */
 export function describedBy(
   name: string,
-  { hint, error, advice, also }: { readonly hint?: string; readonly error?: string; readonly advice?: string; readonly also?: string },
+  { hint, error, advice, otherId }: { readonly hint?: string; readonly error?: string; readonly advice?: string; readonly otherId?: string },
 ): string | undefined {
   return (
-    [error !== undefined && errorId(name), advice !== undefined && adviceId(name), hint !== undefined && hintId(name), also].filter(Boolean).join(' ') ||
+    [error !== undefined && errorId(name), advice !== undefined && adviceId(name), hint !== undefined && hintId(name), otherId].filter(Boolean).join(' ') ||
     undefined
   )
 }

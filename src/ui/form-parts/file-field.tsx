@@ -28,11 +28,11 @@ export type PhoneCamera = ComponentType<{
 
 /** Functions that the page provides for chosen files, because the component does not store files. */
 export interface FileActions {
-  readonly add: (files: readonly File[]) => readonly FileRef[]
+  readonly addFiles: (files: readonly File[]) => readonly FileRef[]
   readonly Camera?: PhoneCamera
   readonly StateProvider: FileStateProvider
   /** Replaces the file with this ID in the current file list, which may have changed since the render. */
-  readonly replace: (id: string, file: FileRef) => void
+  readonly replaceFile: (id: string, file: FileRef) => void
 }
 
 /** File input: button, drop zone, and list with errors. The allowed types and limits are shown above. */
@@ -53,14 +53,14 @@ export function FileField({ name, field, value, error, disabled = false, actions
   }
   const add = (files: FileList | null) => {
     if (disabled || !files || files.length === 0) return
-    appendFiles(actions?.add([...files]) ?? [])
+    appendFiles(actions?.addFiles([...files]) ?? [])
     // Clears the input. Otherwise, the visitor could not choose a removed file again.
     if (input.current) input.current.value = ''
   }
 
   // Adds files that were chosen before hydration, because React did not receive their `change` event.
-  const addEarlyFiles = useRef(() => add(input.current?.files ?? null))
-  useEffect(() => addEarlyFiles.current(), [])
+  const addFilesRef = useRef(() => add(input.current?.files ?? null))
+  useEffect(() => addFilesRef.current(), [])
 
   const handleDrag = (event: DragEvent) => {
     event.preventDefault()
@@ -122,7 +122,7 @@ export function FileField({ name, field, value, error, disabled = false, actions
           aria-required={field.required !== undefined || undefined}
           aria-invalid={error !== undefined || undefined}
           aria-disabled={disabled || undefined}
-          aria-describedby={describedBy(name, { hint: field.hint, error, advice, also: limitsId })}
+          aria-describedby={describedBy(name, { hint: field.hint, error, advice, otherId: limitsId })}
           onClick={(event) => disabled && event.preventDefault()}
           onChange={(event) => add(event.target.files)}
           position="absolute"
@@ -138,10 +138,10 @@ export function FileField({ name, field, value, error, disabled = false, actions
         <FileRows
           field={field}
           files={value}
-          problem={refusedId === undefined ? undefined : { at: refusedId, id: errorId(name) }}
+          problem={refusedId === undefined ? undefined : { fileId: refusedId, id: errorId(name) }}
           disabled={disabled}
-          Follow={actions.StateProvider}
-          onReplace={actions.replace}
+          StateProvider={actions.StateProvider}
+          onReplace={actions.replaceFile}
           onRemove={(id) => onChange(value.filter((file) => file.id !== id))}
           onChoose={() => input.current?.click()}
           onEmpty={() => input.current?.focus()}

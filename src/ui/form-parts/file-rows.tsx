@@ -11,7 +11,7 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 /** State of a chosen file, for its row. */
 export interface FileState {
   /** Attributes of the row's element. */
-  readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
+  readonly rowAttributes: { readonly 'data-flow': string; readonly 'data-state': string }
   /** Offer to resize a photo. `failed`: the last attempt failed. */
   readonly offer: 'none' | 'open' | 'busy' | 'failed'
   readonly resize: () => void
@@ -29,10 +29,10 @@ export type FileStateProvider = ComponentType<{
 interface FileRowsProps {
   readonly field: FilesField
   readonly files: readonly FileRef[]
-  /** `at`: ID of the file that has the field's error. `id`: ID of the element with the error message. */
-  readonly problem?: { readonly at: string; readonly id: string }
+  /** `fileId`: ID of the file that has the field's error. `id`: ID of the element with the error message. */
+  readonly problem?: { readonly fileId: string; readonly id: string }
   readonly disabled: boolean
-  readonly Follow: FileStateProvider
+  readonly StateProvider: FileStateProvider
   readonly onReplace: (id: string, file: FileRef) => void
   readonly onRemove: (id: string) => void
   /** Opens the file picker. */
@@ -42,7 +42,7 @@ interface FileRowsProps {
 }
 
 /** Chosen files with name, size, error, and Remove. After Remove, the focus moves to the next file or the last one. */
-export function FileRows({ field, files, problem, disabled, Follow, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
+export function FileRows({ field, files, problem, disabled, StateProvider, onReplace, onRemove, onChoose, onEmpty }: FileRowsProps) {
   const count = files.length
   const list = useRef<HTMLUListElement>(null)
   const removedIndex = useRef<number | null>(null)
@@ -66,10 +66,10 @@ export function FileRows({ field, files, problem, disabled, Follow, onReplace, o
     <chakra.ul ref={list} marginTop="3" borderTop="1px solid" borderColor="line" _empty={{ display: 'none' }}>
       <AnimatePresence initial={false} presenceAffectsLayout={false}>
         {files.map((file, index) => (
-          <Follow key={file.id} field={field} file={file} onReplace={(other) => onReplace(file.id, other)}>
+          <StateProvider key={file.id} field={field} file={file} onReplace={(other) => onReplace(file.id, other)}>
             {(state) => (
               <FileRow
-                statusId={problem?.at === file.id ? problem.id : undefined}
+                statusId={problem?.fileId === file.id ? problem.id : undefined}
                 field={field}
                 file={file}
                 state={state}
@@ -85,7 +85,7 @@ export function FileRows({ field, files, problem, disabled, Follow, onReplace, o
                 }}
               />
             )}
-          </Follow>
+          </StateProvider>
         ))}
       </AnimatePresence>
     </chakra.ul>
@@ -107,7 +107,13 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
   const { elementProps, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
     <>
-      <chakra.li {...elementProps} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
+      <chakra.li
+        {...elementProps}
+        {...(isPresent && state.rowAttributes)}
+        borderBottom="1px solid"
+        borderColor="line"
+        css={{ '&[inert]': { overflow: 'clip' } }}
+      >
         <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
           <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
             <Icon name={problem === undefined ? 'file' : 'alert'} />

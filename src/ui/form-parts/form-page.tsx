@@ -14,8 +14,8 @@ export interface FormPageProps {
   readonly caption?: string
   readonly outcome?: string
   readonly headingRef?: Ref<HTMLHeadingElement>
-  readonly back?: { readonly to: string; readonly label: string }
-  readonly next?: readonly string[]
+  readonly backLink?: { readonly to: string; readonly label: string }
+  readonly nextSteps?: readonly string[]
   /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined
   readonly note?: ReactNode
@@ -67,8 +67,8 @@ export function FormPage({
   caption,
   outcome,
   headingRef,
-  back = { to: '/', label: 'Home' },
-  next,
+  backLink = { to: '/', label: 'Home' },
+  nextSteps,
   promise,
   note,
   steps,
@@ -91,9 +91,9 @@ export function FormPage({
         marginBottom={{ base: '3', md: '8' }}
         css={{ '&[data-steps]': { marginBottom: { base: '0', md: '8' } } }}
       >
-        <BackLink to={back.to} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
+        <BackLink to={backLink.to} display="inline-flex" alignItems="center" gap="2" minHeight="2.75rem" fontWeight="strong">
           <Icon name="back" size={16} />
-          <span>{back.label}</span>
+          <span>{backLink.label}</span>
         </BackLink>
       </chakra.p>
       <chakra.div
@@ -124,7 +124,7 @@ export function FormPage({
           {children}
           {note}
         </chakra.div>
-        <SideColumn next={next} promise={promise} isStep={steps !== undefined} hasMoreSteps={hasMoreSteps} aside={aside} wide={wideBreakpoint} />
+        <SideColumn nextSteps={nextSteps} promise={promise} isStep={steps !== undefined} hasMoreSteps={hasMoreSteps} aside={aside} wide={wideBreakpoint} />
       </chakra.div>
     </chakra.div>
   )
@@ -135,13 +135,13 @@ const sideColumnStyle = {
   xl: { position: { xl: 'sticky' }, marginTop: { base: '5', xl: '0' } },
 } as const
 
-interface SideProps extends Pick<FormPageProps, 'next' | 'promise' | 'hasMoreSteps' | 'aside'> {
+interface SideProps extends Pick<FormPageProps, 'nextSteps' | 'promise' | 'hasMoreSteps' | 'aside'> {
   readonly isStep: boolean
   readonly wide: 'lg' | 'xl'
 }
 
 /** On phones, a wizard's side card does not show the phone number. */
-function SideColumn({ next, promise, isStep, hasMoreSteps, aside, wide }: SideProps) {
+function SideColumn({ nextSteps, promise, isStep, hasMoreSteps, aside, wide }: SideProps) {
   return (
     <chakra.aside
       aria-label="Help with this form"
@@ -156,18 +156,18 @@ function SideColumn({ next, promise, isStep, hasMoreSteps, aside, wide }: SidePr
       {...sideColumnStyle[wide]}
     >
       {aside}
-      {next !== undefined && (
+      {nextSteps !== undefined && (
         <div>
           <chakra.h2 {...minorHeadingStyle} marginBottom="4">
             What happens next
           </chakra.h2>
-          <NextSteps steps={next} />
+          <NextSteps steps={nextSteps} />
         </div>
       )}
       <chakra.div
         data-call={isStep || undefined}
-        paddingTop={next === undefined && aside === undefined ? '0' : '4'}
-        borderTop={next === undefined && aside === undefined ? 'none' : '1px solid'}
+        paddingTop={nextSteps === undefined && aside === undefined ? '0' : '4'}
+        borderTop={nextSteps === undefined && aside === undefined ? 'none' : '1px solid'}
         borderColor="line"
       >
         {promise !== undefined && <chakra.p {...emphasisStyle}>{promise}</chakra.p>}

@@ -27,10 +27,10 @@ interface ReceiptProps {
    * Summary of the request, and the email address that receives a copy. Null if the visitor erased the stored data, or used Back
    * to return from a new form.
    */
-  readonly sent: ReceiptSummary | null
+  readonly receiptSummary: ReceiptSummary | null
   /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined
-  readonly onAnother: () => void
+  readonly onSendAnother: () => void
 }
 
 /** Receipt that replaces an accepted form: progress, links, and answers. */
@@ -52,7 +52,15 @@ function ShownReceipt(props: ReceiptProps) {
   )
 }
 
-function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onAnother }: ReceiptProps & Pick<MotionState<HTMLDivElement>, 'elementProps'>) {
+function ReceiptSheet({
+  elementProps,
+  title,
+  kind,
+  reference,
+  receiptSummary,
+  promise,
+  onSendAnother,
+}: ReceiptProps & Pick<MotionState<HTMLDivElement>, 'elementProps'>) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
@@ -67,10 +75,10 @@ function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onA
     >
       <PrintHeader />
       <chakra.h1 ref={headingRef} tabIndex={-1} fontSize="heading" overflowWrap="anywhere">
-        {sent?.business ?? title}
+        {receiptSummary?.business ?? title}
       </chakra.h1>
       <chakra.p marginTop="2" display="flex" flexWrap="wrap" alignItems="center" columnGap="5">
-        {sent?.business !== undefined && <span>{title}</span>}
+        {receiptSummary?.business !== undefined && <span>{title}</span>}
         <ReferenceNumber>{String(reference)}</ReferenceNumber>
       </chakra.p>
       <chakra.div
@@ -84,25 +92,25 @@ function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onA
         css={{ '@media print': { display: 'block' } }}
       >
         <chakra.div gridArea="next" display="grid" gap={{ base: '6', _print: '5' }}>
-          <Road stops={initialProgressSteps(kind, sent?.sentAt)} />
+          <Road stops={initialProgressSteps(kind, receiptSummary?.sentAt)} />
           <chakra.div css={{ '& > :not(:empty) + *': { display: 'none' } }}>
-            <AlertSlot of="success" />
+            <AlertSlot kind="success" />
             <div>
               <AlertFrame alert={{ kind: 'success', title: 'Success', text: messages.submitted }} place="receipt" />
             </div>
           </chakra.div>
           <chakra.div display="grid" gap="2">
-            {sent?.email !== undefined && <p>{NEXT_STEP_TEXT}</p>}
+            {receiptSummary?.email !== undefined && <p>{NEXT_STEP_TEXT}</p>}
             <chakra.p color="ink" overflowWrap="anywhere">
-              <span>{emailText(sent)}</span>
-              {sent?.email !== undefined && <strong>{sent.email}</strong>}
+              <span>{emailText(receiptSummary)}</span>
+              {receiptSummary?.email !== undefined && <strong>{receiptSummary.email}</strong>}
             </chakra.p>
             {promise !== undefined && <p>{promise}</p>}
             <chakra.div data-no-print>
               <ButtonRow>
                 {/* Without a link to the status, shows a link to the page that emails one. */}
-                <LinkButton to={sent?.statusUrl ?? '/requests'} variant="primary">
-                  {sent?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
+                <LinkButton to={receiptSummary?.statusUrl ?? '/requests'} variant="primary">
+                  {receiptSummary?.statusUrl === undefined ? 'Find your request' : 'Check the status'}
                 </LinkButton>
               </ButtonRow>
             </chakra.div>
@@ -127,15 +135,15 @@ function ReceiptSheet({ elementProps, title, kind, reference, sent, promise, onA
             <ButtonRow>
               <LinkButton to="/signup?to=account">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>
-              <Button variant="quiet" onClick={onAnother}>
+              <Button variant="quiet" onClick={onSendAnother}>
                 Send another request
               </Button>
             </ButtonRow>
           </chakra.div>
         </chakra.aside>
-        {sent !== null && (
+        {receiptSummary !== null && (
           <chakra.div gridArea="sent">
-            <SentAnswerList {...sent} />
+            <SentAnswerList {...receiptSummary} />
           </chakra.div>
         )}
       </chakra.div>

@@ -7,15 +7,15 @@ interface SavedNoteProps {
   /** Milliseconds since the epoch. Null without a stored draft. */
   readonly savedAt: number | null
   /** True if the browser stores no data (private mode, full disk). */
-  readonly unavailable?: boolean
-  readonly erasedInOtherTab?: boolean
+  readonly isStorageUnavailable?: boolean
+  readonly isErasedInOtherTab?: boolean
 }
 
 const ERASED_TEXT = 'Your answers were erased in another tab.'
 const formatTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
-export function SavedNote({ savedAt, unavailable = false, erasedInOtherTab = false }: SavedNoteProps) {
+export function SavedNote({ savedAt, isStorageUnavailable = false, isErasedInOtherTab = false }: SavedNoteProps) {
   const isAnnounced = useRef(false)
   const isSaved = savedAt !== null
   useEffect(() => {
@@ -24,13 +24,13 @@ export function SavedNote({ savedAt, unavailable = false, erasedInOtherTab = fal
     announce('Your answers are saved on this device')
   }, [isSaved])
   useEffect(() => {
-    if (erasedInOtherTab) announce(ERASED_TEXT)
-  }, [erasedInOtherTab])
+    if (isErasedInOtherTab) announce(ERASED_TEXT)
+  }, [isErasedInOtherTab])
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
-      {unavailable
+      {isStorageUnavailable
         ? 'Your browser can’t save drafts. Please send the form before you close this page.'
-        : erasedInOtherTab
+        : isErasedInOtherTab
           ? ERASED_TEXT
           : isSaved
             ? `Saved ${formatTime(savedAt)}`

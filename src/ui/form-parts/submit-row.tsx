@@ -11,25 +11,25 @@ interface SubmitRowProps {
   readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
   /** True if no response came. The form is stored, and sent again when the network is back. */
-  readonly waiting: boolean
+  readonly isWaitingForNetwork: boolean
   /** Whether the last attempt failed. */
   readonly failed?: boolean
-  readonly back?: ReactNode
+  readonly backButton?: ReactNode
   readonly onCancel: () => void
 }
 
 /** Submit button, and actions during a submit. The button is the same element in all states, so that it keeps the focus. */
-export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = false, back, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, variant = 'primary', busy, isWaitingForNetwork, failed = false, backButton, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCancel()
   }
   return (
     <>
-      <ButtonRow pair={back !== undefined}>
-        {back}
+      <ButtonRow isPair={backButton !== undefined}>
+        {backButton}
         <Button type="submit" variant={variant} busy={busy} busyLabel="Submitting...">
-          {waiting ? 'Send now' : label}
+          {isWaitingForNetwork ? 'Send now' : label}
         </Button>
         {/* Reserves the height of its buttons, so that nothing below moves. */}
         <chakra.span
@@ -53,12 +53,12 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
               </Button>
             </chakra.span>
           )}
-          {waiting && (
+          {isWaitingForNetwork && (
             <Button variant="quiet" onClick={cancel}>
               Edit answers
             </Button>
           )}
-          {failed && !busy && !waiting && (
+          {failed && !busy && !isWaitingForNetwork && (
             <chakra.span color="error" fontSize="small" fontWeight="strong">
               Not sent yet. Your answers are still here.
             </chakra.span>
@@ -66,7 +66,7 @@ export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = 
         </chakra.span>
       </ButtonRow>
       {/* The text is below the button, so that the button does not move. */}
-      {waiting && (
+      {isWaitingForNetwork && (
         <div data-waiting>
           <Notice kind="warning" action={<CallLink />}>
             <strong>No connection.</strong> Your answers are saved on this device. We’ll send them when you’re back online, and only once.

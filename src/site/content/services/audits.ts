@@ -30,41 +30,41 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
-  { says: 'Every year', source: '49 CFR 391.25', href: 'https://www.ecfr.gov/current/title-49/section-391.25', checked: '2026-11' },
-  { says: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
+  { quote: 'Every year', source: '49 CFR 391.25', href: 'https://www.ecfr.gov/current/title-49/section-391.25', checked: '2026-11' },
+  { quote: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
-    says: 'every new carrier goes through within 12 months',
+    quote: 'every new carrier goes through within 12 months',
     source: '49 U.S.C. § 31144(g)',
     href: 'https://www.law.cornell.edu/uscode/text/49/31144',
     checked: '2026-11',
   },
   {
-    says: 'A carrier that fails and doesn’t correct the problems loses its registration.',
+    quote: 'A carrier that fails and doesn’t correct the problems loses its registration.',
     source: '49 CFR Part 385, Subpart D',
     href: 'https://www.ecfr.gov/current/title-49/part-385/subpart-D',
     checked: '2026-11',
   },
   {
-    says: 'California’s Basic Inspection of Terminals: the state inspects trucks and maintenance records at your terminal.',
+    quote: 'California’s Basic Inspection of Terminals: the state inspects trucks and maintenance records at your terminal.',
     source: 'California Vehicle Code § 34501.12',
     href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=34501.12',
     checked: '2026-11',
   },
-  { says: 'Six months of logs', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
+  { quote: 'Six months of logs', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
-    says: 'Motor vehicle records, pulled every year',
+    quote: 'Motor vehicle records, pulled every year',
     source: '49 CFR 391.25',
     href: 'https://www.ecfr.gov/current/title-49/section-391.25',
     checked: '2026-11',
   },
   {
-    says: 'Clearinghouse queries for each year',
+    quote: 'Clearinghouse queries for each year',
     source: 'FMCSA Clearinghouse, Owner-operator',
     href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
     checked: '2026-11',
   },
   {
-    says: 'Annual inspections of trucks and trailers',
+    quote: 'Annual inspections of trucks and trailers',
     source: '49 CFR 396.17',
     href: 'https://www.ecfr.gov/current/title-49/section-396.17',
     checked: '2026-11',
@@ -76,13 +76,13 @@ export const page: ServiceContent = {
   lead: 'Auditors ask for certain records. We put yours in order and find what’s missing before the audit.',
   action: { label: 'Request audit support', to: '/contact-us?for=audit' },
   cost: costTexts.service,
-  sign: { before: 'Within', figure: '12 months', label: 'every new carrier is audited' },
+  sign: { textAbove: 'Within', value: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
   roadside: 'boxes',
   facts: [
-    { figure: '6 months', label: 'of logs for each driver' },
-    { figure: 'Every year', label: 'motor vehicle records and Clearinghouse queries' },
-    { figure: '12 records', label: 'in the self-check below' },
+    { value: '6 months', label: 'of logs for each driver' },
+    { value: 'Every year', label: 'motor vehicle records and Clearinghouse queries' },
+    { value: '12 records', label: 'in the self-check below' },
   ],
   included: {
     title: 'Five kinds of audits, one set of records',
@@ -101,13 +101,13 @@ export const page: ServiceContent = {
   calculator: { title: 'Would you pass an audit tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
   steps: {
     steps: [
-      { who: 'You', title: 'Send us the audit letter', text: 'No audit letter yet? Tell us your first day of operation.' },
-      { who: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
-      { who: 'Together', title: 'Fill the gaps', text: 'Policies, files, logs, and proof.' },
-      { who: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions and write the corrective action plan, if you need one.' },
+      { actor: 'You', title: 'Send us the audit letter', text: 'No audit letter yet? Tell us your first day of operation.' },
+      { actor: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
+      { actor: 'Together', title: 'Fill the gaps', text: 'Policies, files, logs, and proof.' },
+      { actor: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions and write the corrective action plan, if you need one.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'The audit letter or notice, if you have one',
       'DOT number and the start date of your authority',

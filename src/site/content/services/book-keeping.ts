@@ -26,7 +26,7 @@ export const page: ServiceContent = {
   lead: 'Bookkeeping by people who know trucking. You’ll see what each truck earned and what it cost.',
   action: { label: 'Get Started', to: '/bookkeepingform' },
   cost: costTexts.service,
-  sign: { figure: 'Per truck', label: 'earnings and costs' },
+  sign: { value: 'Per truck', label: 'earnings and costs' },
   vehicle: 'van',
   roadside: 'cabinets',
   included: {
@@ -48,13 +48,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us what you need', text: 'How many trucks, what you need help with, and when to call.' },
-      { who: 'We', title: 'Review your books', text: 'Your accounts and your current software.' },
-      { who: 'We', title: 'Catch up', text: 'Last month first, then the months before it.' },
-      { who: 'You', title: 'Get your numbers', text: 'Your earnings, spending, and unpaid bills, per truck.' },
+      { actor: 'You', title: 'Tell us what you need', text: 'How many trucks, what you need help with, and when to call.' },
+      { actor: 'We', title: 'Review your books', text: 'Your accounts and your current software.' },
+      { actor: 'We', title: 'Catch up', text: 'Last month first, then the months before it.' },
+      { actor: 'You', title: 'Get your numbers', text: 'Your earnings, spending, and unpaid bills, per truck.' },
     ],
   },
-  ready: { items: ['Number of trucks', 'Bank and card statements', 'Factoring and fuel card reports', 'Your current software or spreadsheet'] },
+  preparation: { items: ['Number of trucks', 'Bank and card statements', 'Factoring and fuel card reports', 'Your current software or spreadsheet'] },
   questions,
   related: [
     { to: '/tax-filling', text: 'Your tax return, from the same books.' },

@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   lead: 'A website, a logo, marketing, and a plan to reach the shippers you want. Choose one of the five services or all of them.',
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
   cost: costTexts.service,
-  sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
+  sign: { value: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
   roadside: 'billboard',
   included: {
@@ -46,13 +46,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us what you have', text: 'A logo, a website, both, or neither.' },
-      { who: 'We', title: 'Make a draft', text: 'An overview of your brand first, then each part.' },
-      { who: 'You', title: 'Choose', text: 'You decide what we build first.' },
-      { who: 'We', title: 'Build it', text: 'For use on your trucks, website, and email, and with shippers.' },
+      { actor: 'You', title: 'Tell us what you have', text: 'A logo, a website, both, or neither.' },
+      { actor: 'We', title: 'Make a draft', text: 'An overview of your brand first, then each part.' },
+      { actor: 'You', title: 'Choose', text: 'You decide what we build first.' },
+      { actor: 'We', title: 'Build it', text: 'For use on your trucks, website, and email, and with shippers.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'Your logo and website, if you have them',
       'Lanes and freight you want more of',

@@ -40,32 +40,32 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   {
-    says: 'Carrying and brokering are separate authorities, and you can’t broker without broker authority.',
+    quote: 'Carrying and brokering are separate authorities, and you can’t broker without broker authority.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
   },
   {
-    says: 'You can’t arrange freight for pay until the authority is active.',
+    quote: 'You can’t arrange freight for pay until the authority is active.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
   },
   {
-    says: 'From here on, you can arrange freight for pay.',
+    quote: 'From here on, you can arrange freight for pay.',
     source: '49 U.S.C. § 14916',
     href: 'https://www.law.cornell.edu/uscode/text/49/14916',
     checked: '2026-11',
   },
   {
-    says: 'The FMCSA doesn’t activate an authority without it',
+    quote: 'The FMCSA doesn’t activate an authority without it',
     source: '49 CFR Part 366',
     href: 'https://www.ecfr.gov/current/title-49/part-366',
     checked: '2026-11',
   },
-  { says: 'Surety bond, $75,000', source: '49 CFR 387.307', href: 'https://www.ecfr.gov/current/title-49/section-387.307', checked: '2026-11' },
+  { quote: 'Surety bond, $75,000', source: '49 CFR 387.307', href: 'https://www.ecfr.gov/current/title-49/section-387.307', checked: '2026-11' },
   {
-    says: 'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove who you are and that you own the business.',
+    quote: 'In Motus, the FMCSA’s registration system. You log in through Login.gov and prove who you are and that you own the business.',
     source: 'FMCSA, Motus',
     href: 'https://www.fmcsa.dot.gov/registration/ask-fmcsa?topic=22966',
     checked: '2026-11',
@@ -77,13 +77,13 @@ export const page: ServiceContent = {
   lead: 'We prepare the application, arrange the bond and process agents, and set up your office during the waiting period.',
   action: { label: 'Request broker authority', to: '/brokerauthorityform' },
   cost: costTexts.broker,
-  sign: { before: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
+  sign: { textAbove: 'Typically', value: '20–25 days', label: 'from application to active authority' },
   vehicle: 'van',
   roadside: 'office',
   facts: [
-    { figure: '$75,000', label: 'surety bond on file' },
-    { figure: '21 days', label: 'FMCSA waiting period' },
-    { figure: '$2,000–$3,000', label: 'typical cost of setup' },
+    { value: '$75,000', label: 'surety bond on file' },
+    { value: '21 days', label: 'FMCSA waiting period' },
+    { value: '$2,000–$3,000', label: 'typical cost of setup' },
   ],
   included: {
     text: 'Everything you need before you arrange your first load.',
@@ -111,25 +111,25 @@ export const page: ServiceContent = {
     title: 'From day 0 to day 25',
     text: 'We set up everything else during the FMCSA’s waiting period.',
     milestones: [
-      { at: 'Day 0', title: 'Application filed', text: 'The application for your MC number goes to the FMCSA.' },
-      { at: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed during the 21-day waiting period. We set up your office and tools at the same time.' },
-      { at: 'Day 21', title: 'Waiting period ends', text: 'The bond and process agents need to be on file by then.' },
-      { at: 'By day 25', title: 'Authority active', text: 'That’s typical. From here on, you can arrange freight for pay.' },
+      { mileMarker: 'Day 0', title: 'Application filed', text: 'The application for your MC number goes to the FMCSA.' },
+      { mileMarker: 'Days 1–20', title: 'Bond, BOC-3, UCR', text: 'Filed during the 21-day waiting period. We set up your office and tools at the same time.' },
+      { mileMarker: 'Day 21', title: 'Waiting period ends', text: 'The bond and process agents need to be on file by then.' },
+      { mileMarker: 'By day 25', title: 'Authority active', text: 'That’s typical. From here on, you can arrange freight for pay.' },
     ],
   },
   steps: {
     steps: [
       {
-        who: 'You',
+        actor: 'You',
         title: 'Tell us what you need',
         text: 'MC filing, BOC-3, bond, back office, or all of it. Also tell us if you’ll work full-time or part-time.',
       },
-      { who: 'We', title: 'Prepare and file', text: 'You review every form before it goes out under your name.' },
-      { who: 'The FMCSA', title: 'Waits 21 days', text: 'We check on the application and tell you if the FMCSA asks for anything.' },
-      { who: 'You', title: 'Broker your first load', text: 'Contracts, TMS, and load boards are already in place.' },
+      { actor: 'We', title: 'Prepare and file', text: 'You review every form before it goes out under your name.' },
+      { actor: 'The FMCSA', title: 'Waits 21 days', text: 'We check on the application and tell you if the FMCSA asks for anything.' },
+      { actor: 'You', title: 'Broker your first load', text: 'Contracts, TMS, and load boards are already in place.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'The name and state of the company that will hold the authority',
       'Whether you own a trucking company now',

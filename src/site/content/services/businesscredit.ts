@@ -29,7 +29,7 @@ export const page: ServiceContent = {
   lead: 'First a DUNS number, then vendor accounts, a fuel card, and equipment financing. Each step can help with the next.',
   action: { label: 'Request credit help', to: '/creditfinancingform' },
   cost: costTexts.credit,
-  sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
+  sign: { value: 'Net 30', label: 'vendor accounts to start a credit history' },
   vehicle: 'flatbed',
   roadside: 'bank',
   included: {
@@ -49,14 +49,16 @@ export const page: ServiceContent = {
     title: 'The steps, in order',
     text: 'Timing depends on the vendors and lenders.',
     milestones: [
-      { at: 'First', title: 'Company and EIN', text: 'So the credit is in the company’s name.' },
-      { at: 'Second', title: 'DUNS', text: 'The company gets its DUNS number.' },
-      { at: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time and reported to credit bureaus.' },
-      { at: 'Fourth', title: 'Fuel card', text: 'A regular bill, paid on time.' },
-      { at: 'Fifth', title: 'Equipment', text: 'A lender can see the company’s payment history.' },
+      { mileMarker: 'First', title: 'Company and EIN', text: 'So the credit is in the company’s name.' },
+      { mileMarker: 'Second', title: 'DUNS', text: 'The company gets its DUNS number.' },
+      { mileMarker: 'Third', title: 'Net 30 vendors', text: 'Small purchases, paid on time and reported to credit bureaus.' },
+      { mileMarker: 'Fourth', title: 'Fuel card', text: 'A regular bill, paid on time.' },
+      { mileMarker: 'Fifth', title: 'Equipment', text: 'A lender can see the company’s payment history.' },
     ],
   },
-  ready: { items: ['Legal name and EIN', 'Whether you have an LLC', 'Purchases you want to finance, and when', 'The company’s current accounts and cards'] },
+  preparation: {
+    items: ['Legal name and EIN', 'Whether you have an LLC', 'Purchases you want to finance, and when', 'The company’s current accounts and cards'],
+  },
   questions,
   related: [
     { to: '/fleetexpansion', text: 'Lease or finance your next truck?' },
@@ -68,13 +70,13 @@ export const page: ServiceContent = {
 
 export const sources: readonly Source[] = [
   {
-    says: 'A nine-digit number from Dun & Bradstreet.',
+    quote: 'A nine-digit number from Dun & Bradstreet.',
     source: 'Dun & Bradstreet, D-U-N-S Number',
     href: 'https://www.dnb.com/en-us/smb/duns.html',
     checked: '2026-11',
   },
   {
-    says: 'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus.',
+    quote: 'You buy now and have 30 days to pay the invoice. Some vendors report your payments to credit bureaus.',
     source: 'NerdWallet, vendor net-30 accounts',
     href: 'https://nerdwalletsmb.substack.com/p/one-easy-way-to-jumpstart-your-business',
     checked: '2026-11',

@@ -33,9 +33,9 @@ export const page: ServiceContent = {
   title: 'Buy a trucking company, or sell yours',
   lead: 'Buy or sell an established MC authority, or a whole business with trucks and contracts. We work with buyers and sellers.',
   action: { label: 'I want to buy', to: '/buyerintakeform' },
-  second: { label: 'I want to sell', to: '/sellerintakeform' },
+  secondAction: { label: 'I want to sell', to: '/sellerintakeform' },
   cost: costTexts.business,
-  sign: { figure: 'Buy or sell', label: 'an MC authority or a whole business' },
+  sign: { value: 'Buy or sell', label: 'an MC authority or a whole business' },
   vehicle: 'flatbed',
   roadside: 'for-sale',
   included: {
@@ -64,13 +64,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
-      { who: 'We', title: 'Check and find a match', text: 'We check the records and numbers, then we call you.' },
-      { who: 'Both sides', title: 'Meet and review', text: 'Financial statements, contracts, equipment, and history.' },
-      { who: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
+      { actor: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
+      { actor: 'We', title: 'Check and find a match', text: 'We check the records and numbers, then we call you.' },
+      { actor: 'Both sides', title: 'Meet and review', text: 'Financial statements, contracts, equipment, and history.' },
+      { actor: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'Buyers: budget, region, and timeline',
       'Buyers: whether you need financing',

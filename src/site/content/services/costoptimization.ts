@@ -32,7 +32,7 @@ export const page: ServiceContent = {
   lead: 'We review five areas of cost with you. We start where you can save the most.',
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
   cost: costTexts.service,
-  sign: { figure: 'Cost per mile', label: 'from your own numbers' },
+  sign: { value: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
   roadside: 'markers',
   calculator: { title: 'Your cost per mile', text: 'Enter one month’s numbers for one truck. If you continue to the form, we only copy the number of trucks.' },
@@ -52,13 +52,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Choose the areas', text: 'Choose one area or all of them in the form.' },
-      { who: 'We', title: 'Ask for documents', text: 'Bank statements and receipts.' },
-      { who: 'We', title: 'Work out the costs', text: 'For each area, per mile.' },
-      { who: 'Together', title: 'Decide what to change', text: 'The biggest savings first.' },
+      { actor: 'You', title: 'Choose the areas', text: 'Choose one area or all of them in the form.' },
+      { actor: 'We', title: 'Ask for documents', text: 'Bank statements and receipts.' },
+      { actor: 'We', title: 'Work out the costs', text: 'For each area, per mile.' },
+      { actor: 'Together', title: 'Decide what to change', text: 'The biggest savings first.' },
     ],
   },
-  ready: { items: ['Miles in one month', 'Truck, trailer, and insurance payments', 'Fuel and repair receipts', 'Driver pay, including your own'] },
+  preparation: { items: ['Miles in one month', 'Truck, trailer, and insurance payments', 'Fuel and repair receipts', 'Driver pay, including your own'] },
   questions,
   related: [
     { to: '/fuel-card-services', text: 'See what you spend on fuel.' },

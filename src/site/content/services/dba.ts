@@ -34,19 +34,19 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   {
-    says: 'On its own, it doesn’t protect the name or your property',
+    quote: 'On its own, it doesn’t protect the name or your property',
     source: 'SBA, Choose your business name',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-your-business-name',
     checked: '2026-11',
   },
   {
-    says: 'The name on the truck must be the legal name or the trade name in your FMCSA record',
+    quote: 'The name on the truck must be the legal name or the trade name in your FMCSA record',
     source: '49 CFR 390.21(b)',
     href: 'https://www.ecfr.gov/current/title-49/section-390.21',
     checked: '2026-11',
   },
   {
-    says: 'The state or the county, depending on your location.',
+    quote: 'The state or the county, depending on your location.',
     source: 'SBA, Choose your business name',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-your-business-name',
     checked: '2026-11',
@@ -58,7 +58,7 @@ export const page: ServiceContent = {
   lead: 'A DBA lets your company use a second name on its trucks, invoices, and bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
   cost: costTexts.dba,
-  sign: { figure: `${dbaStepCount} steps`, label: 'from company documents to your signature' },
+  sign: { value: `${dbaStepCount} steps`, label: 'from company documents to your signature' },
   vehicle: 'van',
   roadside: 'shop',
   included: {
@@ -79,24 +79,24 @@ export const page: ServiceContent = {
     title: 'The form, step by step',
     text: 'We save each step on your device. You can stop and come back later.',
     milestones: [
-      { at: '1', title: 'Business entity', text: 'Legal name, type, and state.' },
-      { at: '2', title: 'DBA details', text: 'The name, and why you need it.' },
-      { at: '3', title: 'Address', text: 'Your place of business.' },
-      { at: '4', title: 'Contact', text: 'The person we’ll call.' },
-      { at: '5', title: 'ID and documents', text: 'One ID and up to five files.' },
-      { at: '6', title: 'Services', text: 'Certificate, EIN, bank account, MC and DOT record, dispatch.' },
-      { at: '7', title: 'Signature', text: 'Confirm and choose how to pay.' },
+      { mileMarker: '1', title: 'Business entity', text: 'Legal name, type, and state.' },
+      { mileMarker: '2', title: 'DBA details', text: 'The name, and why you need it.' },
+      { mileMarker: '3', title: 'Address', text: 'Your place of business.' },
+      { mileMarker: '4', title: 'Contact', text: 'The person we’ll call.' },
+      { mileMarker: '5', title: 'ID and documents', text: 'One ID and up to five files.' },
+      { mileMarker: '6', title: 'Services', text: 'Certificate, EIN, bank account, MC and DOT record, dispatch.' },
+      { mileMarker: '7', title: 'Signature', text: 'Confirm and choose how to pay.' },
     ],
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us the name and the reason', text: 'The name, the location, and one of four reasons.' },
-      { who: 'We', title: 'Check and file', text: 'We check that the name is available and find out which agency registers it.' },
-      { who: 'The agency', title: 'Registers the name', text: 'The state or the county, depending on your location.' },
-      { who: 'You', title: 'Use it', text: 'At the bank, in contracts, and on the truck.' },
+      { actor: 'You', title: 'Tell us the name and the reason', text: 'The name, the location, and one of four reasons.' },
+      { actor: 'We', title: 'Check and file', text: 'We check that the name is available and find out which agency registers it.' },
+      { actor: 'The agency', title: 'Registers the name', text: 'The state or the county, depending on your location.' },
+      { actor: 'You', title: 'Use it', text: 'At the bank, in contracts, and on the truck.' },
     ],
   },
-  ready: {
+  preparation: {
     items: ['Legal name, state, and date of formation', 'The trade name', 'A photo or scan of your ID', 'One to five formation documents'],
   },
   questions,

@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   lead: 'We search and negotiate while you drive. You say yes or no to each load. We book every load under your own authority.',
   action: { label: 'Get Started', to: '/dispatchform' },
   cost: costTexts.dispatch,
-  sign: { figure: 'Month to month', label: 'flexible plans, no long-term contract' },
+  sign: { value: 'Month to month', label: 'flexible plans, no long-term contract' },
   vehicle: 'flatbed',
   roadside: 'dock',
   included: {
@@ -40,10 +40,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
-      { who: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and the lowest rate you’ll accept.' },
-      { who: 'You', title: 'Approve a load', text: 'You see the rate, miles, and times first.' },
-      { who: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
+      { actor: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
+      { actor: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and the lowest rate you’ll accept.' },
+      { actor: 'You', title: 'Approve a load', text: 'You see the rate, miles, and times first.' },
+      { actor: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
     ],
   },
   comparison: {
@@ -60,7 +60,7 @@ export const page: ServiceContent = {
       ],
     },
   },
-  ready: {
+  preparation: {
     items: ['Active MC authority', 'Number of trucks and type of trailers', 'States and lanes you like, and those you avoid', 'Certificate of insurance'],
   },
   questions,
@@ -74,7 +74,7 @@ export const page: ServiceContent = {
 
 export const sources: readonly Source[] = [
   {
-    says: 'Its own broker authority',
+    quote: 'Its own broker authority',
     source: '49 U.S.C. § 13904 and FMCSA, Definitions of Broker and Bona Fide Agents',
     href: 'https://www.federalregister.gov/documents/2023/06/16/2023-13080/definitions-of-broker-and-bona-fide-agents',
     checked: '2026-11',

@@ -36,58 +36,58 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
-  { says: 'Every year', source: 'FMCSA Clearinghouse, Owner-operator', href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator', checked: '2026-11' },
+  { quote: 'Every year', source: 'FMCSA Clearinghouse, Owner-operator', href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator', checked: '2026-11' },
   {
-    says: 'An owner-operator must join a consortium',
+    quote: 'An owner-operator must join a consortium',
     source: '49 CFR 382.103(b)',
     href: 'https://www.ecfr.gov/current/title-49/section-382.103',
     checked: '2026-11',
   },
   {
-    says: 'the 2025 federal penalty table allows up to $19,246 for a carrier',
+    quote: 'the 2025 federal penalty table allows up to $19,246 for a carrier',
     source: '49 CFR Part 386, Appendix B',
     href: 'https://www.ecfr.gov/current/title-49/part-386/appendix-Appendix%20B%20to%20Part%20386',
     checked: '2026-11',
   },
   {
-    says: 'A new carrier without a testing program fails its safety audit',
+    quote: 'A new carrier without a testing program fails its safety audit',
     source: '49 CFR Part 385, Subpart D',
     href: 'https://www.ecfr.gov/current/title-49/part-385/subpart-D',
     checked: '2026-11',
   },
   {
-    says: 'Every 24 months, unless the examiner asks for it sooner.',
+    quote: 'Every 24 months, unless the examiner asks for it sooner.',
     source: '49 CFR 391.45',
     href: 'https://www.ecfr.gov/current/title-49/section-391.45',
     checked: '2026-11',
   },
-  { says: 'physicals every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
+  { quote: 'physicals every 24 months', source: '49 CFR 391.45', href: 'https://www.ecfr.gov/current/title-49/section-391.45', checked: '2026-11' },
   {
-    says: 'For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card.',
+    quote: 'For CDL drivers the result goes to the state electronically, and the driving record is the proof, not the paper card.',
     source: '86 FR 32643',
     href: 'https://www.federalregister.gov/d/2021-13177',
     checked: '2026-11',
   },
   {
-    says: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
+    quote: 'Before employment, at random, after certain accidents, on reasonable suspicion, and before and after a return to duty.',
     source: '49 CFR Part 382',
     href: 'https://www.ecfr.gov/current/title-49/part-382',
     checked: '2026-11',
   },
   {
-    says: 'A CDL driver needs a negative drug test before the first trip.',
+    quote: 'A CDL driver needs a negative drug test before the first trip.',
     source: '49 CFR Part 382',
     href: 'https://www.ecfr.gov/current/title-49/part-382',
     checked: '2026-11',
   },
   {
-    says: 'You must query it for each driver before you hire, and at least once a year.',
+    quote: 'You must query it for each driver before you hire, and at least once a year.',
     source: 'FMCSA Clearinghouse, Owner-operator',
     href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
     checked: '2026-11',
   },
   {
-    says: 'Every 12 months',
+    quote: 'Every 12 months',
     source: 'FMCSA Clearinghouse, Owner-operator',
     href: 'https://clearinghouse.fmcsa.dot.gov/Learn/Owner-Operator',
     checked: '2026-11',
@@ -99,13 +99,13 @@ export const page: ServiceContent = {
   lead: 'Random tests come without notice. We set up the program, the random selection, and the records the rules require.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
   cost: costTexts.testing,
-  sign: { figure: '24 months', label: 'maximum time between DOT physicals' },
+  sign: { value: '24 months', label: 'maximum time between DOT physicals' },
   vehicle: 'bobtail',
   roadside: 'clinic',
   facts: [
-    { figure: 'Up to $10,000', label: 'fine per violation' },
-    { figure: 'Every year', label: 'a Clearinghouse query for each CDL driver' },
-    { figure: '1 driver', label: 'is enough to need a testing program' },
+    { value: 'Up to $10,000', label: 'fine per violation' },
+    { value: 'Every year', label: 'a Clearinghouse query for each CDL driver' },
+    { value: '1 driver', label: 'is enough to need a testing program' },
   ],
   included: {
     groups: [
@@ -131,13 +131,13 @@ export const page: ServiceContent = {
   timeline: {
     title: 'A driver’s file over time',
     milestones: [
-      { at: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both are done before the first trip.' },
-      { at: 'During the year', title: 'Random selection', text: 'The consortium draws the names.' },
-      { at: 'Every 12 months', title: 'Clearinghouse query', text: 'For each driver.' },
-      { at: 'Every 24 months', title: 'DOT physical', text: 'Renews the medical certificate.' },
+      { mileMarker: 'Before hire', title: 'Test and Clearinghouse query', text: 'Both are done before the first trip.' },
+      { mileMarker: 'During the year', title: 'Random selection', text: 'The consortium draws the names.' },
+      { mileMarker: 'Every 12 months', title: 'Clearinghouse query', text: 'For each driver.' },
+      { mileMarker: 'Every 24 months', title: 'DOT physical', text: 'Renews the medical certificate.' },
     ],
   },
-  ready: { items: ['Your drivers’ names and CDL numbers', 'Dates of their last DOT physicals', 'Your DOT number', 'Your current program, if any'] },
+  preparation: { items: ['Your drivers’ names and CDL numbers', 'Dates of their last DOT physicals', 'Your DOT number', 'Your current program, if any'] },
   questions,
   related: [
     { to: '/audits', text: 'The records an auditor asks for.' },

@@ -21,15 +21,15 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
-  { says: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
+  { quote: '6 months', source: '49 CFR 395.8', href: 'https://www.ecfr.gov/current/title-49/section-395.8', checked: '2026-11' },
   {
-    says: 'Yes, in most cases, if you have to keep records of duty status. There are exceptions, such as short-haul.',
+    quote: 'Yes, in most cases, if you have to keep records of duty status. There are exceptions, such as short-haul.',
     source: '49 CFR 395.8',
     href: 'https://www.ecfr.gov/current/title-49/section-395.8',
     checked: '2026-11',
   },
   {
-    says: 'Your company keeps logs and supporting documents for six months.',
+    quote: 'Your company keeps logs and supporting documents for six months.',
     source: '49 CFR 395.8',
     href: 'https://www.ecfr.gov/current/title-49/section-395.8',
     checked: '2026-11',
@@ -41,13 +41,13 @@ export const page: ServiceContent = {
   lead: 'A device and a plan for one truck or a whole fleet. We’ll call you back within 2 hours.',
   action: { label: 'Request a callback', to: '/contact-us?for=eld' },
   cost: costTexts.eld,
-  sign: { before: 'From', figure: '$15/mo', label: 'for an ELD plan' },
+  sign: { textAbove: 'From', value: '$15/mo', label: 'for an ELD plan' },
   vehicle: 'van',
   roadside: 'mast',
   facts: [
-    { figure: 'Within 2 hours', label: 'we call you back' },
-    { figure: 'Same day', label: 'we ship the device' },
-    { figure: '6 months', label: 'your company keeps the logs' },
+    { value: 'Within 2 hours', label: 'we call you back' },
+    { value: 'Same day', label: 'we ship the device' },
+    { value: '6 months', label: 'your company keeps the logs' },
   ],
   included: {
     groups: [
@@ -64,13 +64,13 @@ export const page: ServiceContent = {
   timeline: {
     title: 'From your call to the device in your truck',
     milestones: [
-      { at: 'Now', title: 'You call or write', text: 'Tell us your phone number and how many trucks you have.' },
-      { at: 'Within 2 hours', title: 'We call back', text: 'We go over the plan, the price, and your questions.' },
-      { at: 'Same day', title: 'The device ships', text: 'Instructions are included.' },
-      { at: 'On arrival', title: 'You plug it in', text: 'We’ll stay on the phone if you’d like.' },
+      { mileMarker: 'Now', title: 'You call or write', text: 'Tell us your phone number and how many trucks you have.' },
+      { mileMarker: 'Within 2 hours', title: 'We call back', text: 'We go over the plan, the price, and your questions.' },
+      { mileMarker: 'Same day', title: 'The device ships', text: 'Instructions are included.' },
+      { mileMarker: 'On arrival', title: 'You plug it in', text: 'We’ll stay on the phone if you’d like.' },
     ],
   },
-  ready: { items: ['How many trucks', 'Year and make of each truck', 'Your DOT number', 'Your current device, if any'] },
+  preparation: { items: ['How many trucks', 'Year and make of each truck', 'Your DOT number', 'Your current device, if any'] },
   questions,
   related: [
     { to: '/worry-free-complaince', text: 'Federal and state filings in one package.' },

@@ -27,7 +27,7 @@ export const page: ServiceContent = {
   lead: 'Start before you’re in a hurry. Tell us how and roughly when you want to leave. We’ll plan the steps up to that day.',
   action: { label: 'Request an exit plan', to: '/exit-strategy-request' },
   cost: costTexts.service,
-  sign: { figure: '6–24+ months', label: 'from plan to exit' },
+  sign: { value: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
   roadside: 'exit',
   comparison: {
@@ -47,11 +47,11 @@ export const page: ServiceContent = {
     title: 'The steps to your last day',
     text: 'With 24 months, there’s time for every step. With 6 months, we focus on what matters most.',
     milestones: [
-      { at: '24+ months', title: 'Valuation', text: 'Your company’s value today, and why.' },
-      { at: '18 months', title: 'Raise the value', text: 'Contracts, files, people, and debts.' },
-      { at: '12 months', title: 'Documents', text: 'Sale documents, taxes, and legal coordination.' },
-      { at: '6 months', title: 'Talks', text: 'With a buyer, a partner, or family.' },
-      { at: 'Your last day', title: 'Handover', text: 'Someone else now runs the company.' },
+      { mileMarker: '24+ months', title: 'Valuation', text: 'Your company’s value today, and why.' },
+      { mileMarker: '18 months', title: 'Raise the value', text: 'Contracts, files, people, and debts.' },
+      { mileMarker: '12 months', title: 'Documents', text: 'Sale documents, taxes, and legal coordination.' },
+      { mileMarker: '6 months', title: 'Talks', text: 'With a buyer, a partner, or family.' },
+      { mileMarker: 'Your last day', title: 'Handover', text: 'Someone else now runs the company.' },
     ],
   },
   included: {
@@ -67,7 +67,7 @@ export const page: ServiceContent = {
       },
     ],
   },
-  ready: {
+  preparation: {
     items: ['Roughly when you want to leave', 'Whether you want to sell, hand over, or step back', 'Revenue for the past few years', 'Any other owners'],
   },
   questions,

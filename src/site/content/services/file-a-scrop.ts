@@ -41,48 +41,48 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
-  { says: '2 months, 15 days', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
-  { says: 'Later years: usually January 1.', source: 'IRC § 1378', href: 'https://www.law.cornell.edu/uscode/text/26/1378', checked: '2026-11' },
-  { says: 'less payroll tax a year', source: 'IRC § 1402', href: 'https://www.law.cornell.edu/uscode/text/26/1402', checked: '2026-11' },
+  { quote: '2 months, 15 days', source: 'IRC § 1362(b)', href: 'https://www.law.cornell.edu/uscode/text/26/1362', checked: '2026-11' },
+  { quote: 'Later years: usually January 1.', source: 'IRC § 1378', href: 'https://www.law.cornell.edu/uscode/text/26/1378', checked: '2026-11' },
+  { quote: 'less payroll tax a year', source: 'IRC § 1402', href: 'https://www.law.cornell.edu/uscode/text/26/1402', checked: '2026-11' },
   {
-    says: 'The deadline is 2 months and 15 days after the first day of the tax year.',
+    quote: 'The deadline is 2 months and 15 days after the first day of the tax year.',
     source: 'IRC § 1362(b)',
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
   },
   {
-    says: '2 months and 15 days after the first day of the tax year',
+    quote: '2 months and 15 days after the first day of the tax year',
     source: 'IRC § 1362(b)',
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
   },
   {
-    says: 'the day it first had owners, had assets, or did business, whichever is earliest',
+    quote: 'the day it first had owners, had assets, or did business, whichever is earliest',
     source: 'Instructions for Form 2553',
     href: 'https://www.irs.gov/instructions/i2553',
     checked: '2026-11',
   },
-  { says: 'so the deadline is the next business day', source: 'IRC § 7503', href: 'https://www.law.cornell.edu/uscode/text/26/7503', checked: '2026-11' },
+  { quote: 'so the deadline is the next business day', source: 'IRC § 7503', href: 'https://www.law.cornell.edu/uscode/text/26/7503', checked: '2026-11' },
   {
-    says: 'A sole owner pays self-employment tax on the profit.',
+    quote: 'A sole owner pays self-employment tax on the profit.',
     source: 'IRC § 1402',
     href: 'https://www.law.cornell.edu/uscode/text/26/1402',
     checked: '2026-11',
   },
   {
-    says: 'In an S-Corp, you pay yourself a reasonable salary with payroll tax. That tax doesn’t apply to the rest of the profit.',
+    quote: 'In an S-Corp, you pay yourself a reasonable salary with payroll tax. That tax doesn’t apply to the rest of the profit.',
     source: 'IRS, S corporation compensation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporation-compensation-and-medical-insurance-issues',
     checked: '2026-11',
   },
   {
-    says: 'the IRS accepts some late elections when there’s a good reason',
+    quote: 'the IRS accepts some late elections when there’s a good reason',
     source: 'Rev. Proc. 2013-30',
     href: 'https://www.irs.gov/irb/2013-36_IRB#RP-2013-30',
     checked: '2026-11',
   },
   {
-    says: 'All owners sign. In a community-property state, a spouse who shares the ownership or its income also signs.',
+    quote: 'All owners sign. In a community-property state, a spouse who shares the ownership or its income also signs.',
     source: '26 CFR 1.1362-6(b)(2)',
     href: 'https://www.law.cornell.edu/cfr/text/26/1.1362-6',
     checked: '2026-11',
@@ -94,12 +94,12 @@ export const page: ServiceContent = {
   lead: 'One IRS form changes how your company’s profit is taxed. The deadline depends on the first day of the tax year.',
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
   cost: costTexts.election,
-  sign: { before: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
+  sign: { textAbove: 'About', value: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
   roadside: 'calendar',
   facts: [
-    { figure: '$40K', label: 'net earnings above which many trucking businesses benefit' },
-    { figure: '2 months, 15 days', label: 'from the start of a tax year to elect for that year' },
+    { value: '$40K', label: 'net earnings above which many trucking businesses benefit' },
+    { value: '2 months, 15 days', label: 'from the start of a tax year to elect for that year' },
   ],
   calculator: { title: 'Your deadline and your possible savings', text: 'Enter one date and two amounts. The result is an estimate, not tax advice.' },
   included: {
@@ -124,17 +124,17 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'New or existing company?', text: 'Tell us if you already have a company. The form then asks only for the details we need.' },
-      { who: 'We', title: 'Check the dates and numbers', text: 'Days left, owners, and whether the election pays off at your earnings.' },
+      { actor: 'You', title: 'New or existing company?', text: 'Tell us if you already have a company. The form then asks only for the details we need.' },
+      { actor: 'We', title: 'Check the dates and numbers', text: 'Days left, owners, and whether the election pays off at your earnings.' },
       {
-        who: 'You',
+        actor: 'You',
         title: 'Sign Form 2553',
         text: 'All owners sign. In a community-property state, a spouse who shares the ownership or its income also signs.',
       },
-      { who: 'The IRS', title: 'Confirms by letter', text: 'Keep the letter with your company documents.' },
+      { actor: 'The IRS', title: 'Confirms by letter', text: 'Keep the letter with your company documents.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'The dates the company first had owners, had assets, and did business',
       'EIN, if you have one',

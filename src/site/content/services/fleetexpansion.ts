@@ -31,7 +31,7 @@ export const page: ServiceContent = {
   lead: 'A new truck also needs money, maintenance, an ELD, and a driver. We’ll plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
   cost: costTexts.trucks,
-  sign: { figure: '1 to 25+ trucks', label: 'a plan for your current fleet size and the next one' },
+  sign: { value: '1 to 25+ trucks', label: 'a plan for your current fleet size and the next one' },
   vehicle: 'reefer',
   roadside: 'fleet',
   included: {
@@ -63,14 +63,16 @@ export const page: ServiceContent = {
   timeline: {
     title: 'Changes to expect at each fleet size',
     milestones: [
-      { at: '1 truck', title: 'You drive', text: 'Know your cost per mile.' },
-      { at: '2–5 trucks', title: 'You hire drivers', text: 'Hiring, payroll, and drug testing.' },
-      { at: '6–10 trucks', title: 'More office work', text: 'Dispatch and a maintenance plan.' },
-      { at: '11–25 trucks', title: 'An office', text: 'Safety, billing, and a yard.' },
-      { at: '25+ trucks', title: 'Managers', text: 'They run day-to-day operations.' },
+      { mileMarker: '1 truck', title: 'You drive', text: 'Know your cost per mile.' },
+      { mileMarker: '2–5 trucks', title: 'You hire drivers', text: 'Hiring, payroll, and drug testing.' },
+      { mileMarker: '6–10 trucks', title: 'More office work', text: 'Dispatch and a maintenance plan.' },
+      { mileMarker: '11–25 trucks', title: 'An office', text: 'Safety, billing, and a yard.' },
+      { mileMarker: '25+ trucks', title: 'Managers', text: 'They run day-to-day operations.' },
     ],
   },
-  ready: { items: ['How many trucks you have now and want in a year', 'Age and mileage of each truck', 'Current loans and leases', 'Trucks without a driver'] },
+  preparation: {
+    items: ['How many trucks you have now and want in a year', 'Age and mileage of each truck', 'Current loans and leases', 'Trucks without a driver'],
+  },
   questions,
   related: [
     { to: '/businesscredit', text: 'Build credit to buy trucks.' },

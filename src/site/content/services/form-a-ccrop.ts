@@ -36,25 +36,25 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('corporation', [
   {
-    says: 'A C-Corp pays its own tax.',
+    quote: 'A C-Corp pays its own tax.',
     source: 'IRS, Forming a corporation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
     checked: '2026-11',
   },
   {
-    says: 'An S-Corp passes profit and loss to its shareholders.',
+    quote: 'An S-Corp passes profit and loss to its shareholders.',
     source: 'IRS, S corporations',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
     checked: '2026-11',
   },
   {
-    says: '$0',
+    quote: '$0',
     source: 'IRS, Get an employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
     checked: '2026-11',
   },
   {
-    says: 'One person can own all of it.',
+    quote: 'One person can own all of it.',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
@@ -65,15 +65,15 @@ export const page: ServiceContent = {
   title: 'A corporation that can take on partners',
   lead: 'A corporation has shares, so family, partners, or investors can own a part of it. We handle the filing.',
   action: { label: 'Start the corporation filing', to: '/corporation-filing' },
-  second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  secondAction: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: costTexts.filing,
-  sign: { figure: 'C or S', label: 'one filing, your choice of tax treatment' },
+  sign: { value: 'C or S', label: 'one filing, your choice of tax treatment' },
   vehicle: 'bobtail',
   roadside: 'tower',
   facts: [
-    { figure: `${corporationStepCount} steps`, label: 'in the filing, saved as you go' },
-    { figure: 'From $35', label: 'state filing fee in the states listed below' },
-    { figure: '$0', label: 'what the IRS charges for the EIN' },
+    { value: `${corporationStepCount} steps`, label: 'in the filing, saved as you go' },
+    { value: 'From $35', label: 'state filing fee in the states listed below' },
+    { value: '$0', label: 'what the IRS charges for the EIN' },
   ],
   included: {
     sample: corporationSample,
@@ -99,13 +99,13 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       {
-        who: 'You',
+        actor: 'You',
         title: `Complete ${corporationStepCount} steps`,
         text: 'Business info, incorporator, shareholders, and confirmation. Your answers stay on this device.',
       },
-      { who: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
-      { who: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
-      { who: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, depending on what you chose.' },
+      { actor: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
+      { actor: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
+      { actor: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, depending on what you chose.' },
     ],
   },
   comparison: {
@@ -113,7 +113,7 @@ export const page: ServiceContent = {
     text: 'You pay our fee, which we quote first, plus the state’s filing fee. For a Texas corporation, the state fee is $300.',
     table: /* @__PURE__ */ feeTable('corporation', 'Corporation filing fee by state'),
   },
-  ready: {
+  preparation: {
     items: [
       'The business name and the state',
       'Names, addresses, and shares of all shareholders',

@@ -41,49 +41,49 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = /* @__PURE__ */ withFeeSources('llc', [
   {
-    says: 'In most cases, your own property is separate from those debts',
+    quote: 'In most cases, your own property is separate from those debts',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
   {
-    says: 'Yes, to hire and to file payroll.',
+    quote: 'Yes, to hire and to file payroll.',
     source: 'IRS, Employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/employer-identification-number',
     checked: '2026-11',
   },
   {
-    says: '$0',
+    quote: '$0',
     source: 'IRS, Get an employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
     checked: '2026-11',
   },
   {
-    says: 'The IRS issues it free of charge.',
+    quote: 'The IRS issues it free of charge.',
     source: 'IRS, Get an employer identification number',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/get-an-employer-identification-number',
     checked: '2026-11',
   },
   {
-    says: 'A company formed elsewhere usually has to register in your home state as well.',
+    quote: 'A company formed elsewhere usually has to register in your home state as well.',
     source: 'SBA, Register your business',
     href: 'https://www.sba.gov/business-guide/launch-your-business/register-your-business',
     checked: '2026-11',
   },
   {
-    says: 'a street address in the state and someone there during business hours',
+    quote: 'a street address in the state and someone there during business hours',
     source: 'SBA, Register your business',
     href: 'https://www.sba.gov/business-guide/launch-your-business/register-your-business',
     checked: '2026-11',
   },
   {
-    says: 'elects S-Corp taxation with IRS Form 2553',
+    quote: 'elects S-Corp taxation with IRS Form 2553',
     source: 'Instructions for Form 2553',
     href: 'https://www.irs.gov/instructions/i2553',
     checked: '2026-11',
   },
   {
-    says: 'retroactively within about 75 days of formation',
+    quote: 'retroactively within about 75 days of formation',
     source: 'IRC § 1362(b)',
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
@@ -94,15 +94,15 @@ export const page: ServiceContent = {
   title: 'Form an LLC for your trucking business',
   lead: 'We check the name, file the articles, apply for the EIN, and prepare the operating agreement. That’s the paperwork your bank asks for.',
   action: { label: 'Start your LLC', to: '/llcform' },
-  second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+  secondAction: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: costTexts.filing,
-  sign: { figure: `${llcStepCount} steps`, label: 'then a specialist handles the filing' },
+  sign: { value: `${llcStepCount} steps`, label: 'then a specialist handles the filing' },
   vehicle: 'bobtail',
   roadside: 'sheet',
   facts: [
-    { figure: '$0', label: 'what the IRS charges for the EIN' },
-    { figure: '$40–$300', label: 'state filing fee in the states listed below' },
-    { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
+    { value: '$0', label: 'what the IRS charges for the EIN' },
+    { value: '$40–$300', label: 'state filing fee in the states listed below' },
+    { value: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {
     sample: llcSample,
@@ -131,13 +131,13 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       {
-        who: 'You',
+        actor: 'You',
         title: `Complete ${llcStepCount} short steps`,
         text: 'Business details, ownership, tax and compliance, uploads, and a final check. No account needed.',
       },
-      { who: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
-      { who: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
-      { who: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the operating agreement and a list of next steps.' },
+      { actor: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
+      { actor: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
+      { actor: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the operating agreement and a list of next steps.' },
     ],
   },
   comparison: {
@@ -145,7 +145,7 @@ export const page: ServiceContent = {
     text: 'You pay our fee, which we quote first, plus the state’s filing fee. For a Texas LLC, the state fee is $300.',
     table: /* @__PURE__ */ feeTable('llc', 'LLC filing fee by state'),
   },
-  ready: {
+  preparation: {
     items: [
       'The name you want, and a second choice',
       'The state and the business address',

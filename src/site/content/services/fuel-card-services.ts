@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   lead: 'Three kinds of fuel cards, for fleets from one truck to more than fifty. You’ll see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
   cost: costTexts.fuelCard,
-  sign: { before: 'Shipped', figure: '5–7 business days', label: 'after approval' },
+  sign: { textAbove: 'Shipped', value: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   roadside: 'pumps',
   comparison: {
@@ -41,13 +41,13 @@ export const page: ServiceContent = {
   },
   timeline: {
     milestones: [
-      { at: 'Day 0', title: 'Your request', text: 'Fleet size and card.' },
-      { at: 'Next', title: 'Application', text: 'We call you and submit the application with you.' },
-      { at: 'Then', title: 'Approval', text: 'The card company decides.' },
-      { at: '5–7 business days', title: 'Cards ship', text: 'These days start after approval, not after your request.' },
+      { mileMarker: 'Day 0', title: 'Your request', text: 'Fleet size and card.' },
+      { mileMarker: 'Next', title: 'Application', text: 'We call you and submit the application with you.' },
+      { mileMarker: 'Then', title: 'Approval', text: 'The card company decides.' },
+      { mileMarker: '5–7 business days', title: 'Cards ship', text: 'These days start after approval, not after your request.' },
     ],
   },
-  ready: { items: ['Number of trucks', 'Your monthly fuel spend (optional)', 'For our call: where you fill up, and your EIN'] },
+  preparation: { items: ['Number of trucks', 'Your monthly fuel spend (optional)', 'For our call: where you fill up, and your EIN'] },
   questions,
   related: [
     { to: '/costoptimization', text: 'A fuel audit and your cost per mile.' },

@@ -19,7 +19,7 @@ export const page: ServiceContent = {
   lead: 'Drivers, dispatchers, mechanics, and office staff. Tell us who you need and when they should start, and we’ll look for them.',
   action: { label: 'Get Started', to: '/hiring' },
   cost: costTexts.hiring,
-  sign: { before: 'Typically', figure: '7–14 days', label: 'from request to hire' },
+  sign: { textAbove: 'Typically', value: '7–14 days', label: 'from request to hire' },
   vehicle: 'bobtail',
   roadside: 'tractor',
   included: {
@@ -40,13 +40,13 @@ export const page: ServiceContent = {
   timeline: {
     title: 'Typically 7–14 days',
     milestones: [
-      { at: 'Day 0', title: 'Your request', text: 'Roles, number of people, W2 or 1099, and start date.' },
-      { at: 'The first days', title: 'Search', text: 'We look for candidates and talk to them.' },
-      { at: 'Then', title: 'You meet candidates', text: 'You decide who to hire.' },
-      { at: 'Days 7–14', title: 'Hired', text: 'Hiring typically takes 7–14 days from your request.' },
+      { mileMarker: 'Day 0', title: 'Your request', text: 'Roles, number of people, W2 or 1099, and start date.' },
+      { mileMarker: 'The first days', title: 'Search', text: 'We look for candidates and talk to them.' },
+      { mileMarker: 'Then', title: 'You meet candidates', text: 'You decide who to hire.' },
+      { mileMarker: 'Days 7–14', title: 'Hired', text: 'Hiring typically takes 7–14 days from your request.' },
     ],
   },
-  ready: { items: ['The roles, and how many of each', 'Pay: by the mile, percentage, or hour', 'W2 or 1099', 'Start date'] },
+  preparation: { items: ['The roles, and how many of each', 'Pay: by the mile, percentage, or hour', 'W2 or 1099', 'Start date'] },
   questions,
   related: [
     { to: '/dot-drung-testing', text: 'Drug tests for new drivers.' },

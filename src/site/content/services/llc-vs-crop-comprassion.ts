@@ -31,61 +31,61 @@ export const questions: readonly Question[] = [
 
 export const sources: readonly Source[] = [
   {
-    says: 'In most cases, both keep the company’s debts separate from your own property',
+    quote: 'In most cases, both keep the company’s debts separate from your own property',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
   {
-    says: 'In most cases, limited to what you put in',
+    quote: 'In most cases, limited to what you put in',
     source: 'SBA, Choose a business structure',
     href: 'https://www.sba.gov/business-guide/launch-your-business/choose-business-structure',
     checked: '2026-11',
   },
   {
-    says: 'Passes to the members’ own returns',
+    quote: 'Passes to the members’ own returns',
     source: 'IRS, Limited liability company',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
     checked: '2026-11',
   },
   {
-    says: 'The company pays, and shareholders pay again on dividends',
+    quote: 'The company pays, and shareholders pay again on dividends',
     source: 'IRS, Forming a corporation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
     checked: '2026-11',
   },
   {
-    says: 'Possible. Then it’s taxed as an S-Corp',
+    quote: 'Possible. Then it’s taxed as an S-Corp',
     source: 'IRS, S corporations',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
     checked: '2026-11',
   },
   {
-    says: 'it can still elect to be taxed as an S-Corp',
+    quote: 'it can still elect to be taxed as an S-Corp',
     source: 'Instructions for Form 2553',
     href: 'https://www.irs.gov/instructions/i2553',
     checked: '2026-11',
   },
   {
-    says: 'it can choose to be taxed like one',
+    quote: 'it can choose to be taxed like one',
     source: 'IRS, Limited liability company',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
     checked: '2026-11',
   },
   {
-    says: 'Both an LLC and a corporation can elect it with Form 2553.',
+    quote: 'Both an LLC and a corporation can elect it with Form 2553.',
     source: 'Instructions for Form 2553',
     href: 'https://www.irs.gov/instructions/i2553',
     checked: '2026-11',
   },
   {
-    says: 'Profit passes to your own return and is taxed once.',
+    quote: 'Profit passes to your own return and is taxed once.',
     source: 'IRS, Limited liability company',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/limited-liability-company-llc',
     checked: '2026-11',
   },
   {
-    says: 'A corporation pays its own tax on its profit.',
+    quote: 'A corporation pays its own tax on its profit.',
     source: 'IRS, Forming a corporation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
     checked: '2026-11',
@@ -101,7 +101,7 @@ export const page: ServiceContent = {
   action: { label: 'Answer four questions', to: '#tool' },
   links: [llc, corporation],
   cost: costTexts.filing,
-  sign: { figure: '4 questions', label: 'that show which one fits you better' },
+  sign: { value: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
   roadside: 'fork',
   comparison: {
@@ -130,5 +130,5 @@ export const page: ServiceContent = {
     { to: '/form-a-ccrop', text: 'Shareholders, EIN, DBA, and agent.' },
     { to: '/file-a-scrop', text: 'The S-Corp tax election for an LLC or a corporation.' },
   ],
-  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.`, action: llc, second: corporation },
+  closing: { title: 'Still not sure?', text: `Call ${company.phone.display}. We’ll go over both with you.`, action: llc, secondAction: corporation },
 }

@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   lead: 'A one-page website, email at your own domain, and load board accounts, set up for you.',
   action: { label: 'Get Started', to: '/online-business-tools-request' },
   cost: costTexts.service,
-  sign: { before: 'Live in', figure: '3–5 business days', label: 'website, email, and load boards' },
+  sign: { textAbove: 'Live in', value: '3–5 business days', label: 'website, email, and load boards' },
   vehicle: 'van',
   roadside: 'laptop',
   included: {
@@ -43,13 +43,15 @@ export const page: ServiceContent = {
   timeline: {
     title: 'Live in 3–5 business days',
     milestones: [
-      { at: 'Day 0', title: 'Your request', text: 'Your domain, if you have one, and your load boards.' },
-      { at: 'Next', title: 'Website', text: 'We write the page, and you review it.' },
-      { at: 'Then', title: 'Email and load boards', text: 'We set up mailboxes and profiles.' },
-      { at: '3–5 business days', title: 'Live', text: 'Counted from your request.' },
+      { mileMarker: 'Day 0', title: 'Your request', text: 'Your domain, if you have one, and your load boards.' },
+      { mileMarker: 'Next', title: 'Website', text: 'We write the page, and you review it.' },
+      { mileMarker: 'Then', title: 'Email and load boards', text: 'We set up mailboxes and profiles.' },
+      { mileMarker: '3–5 business days', title: 'Live', text: 'Counted from your request.' },
     ],
   },
-  ready: { items: ['Company name, MC and DOT numbers', 'Domain name, if you have one', 'Freight you haul, and where', 'A photo of your truck (optional)'] },
+  preparation: {
+    items: ['Company name, MC and DOT numbers', 'Domain name, if you have one', 'Freight you haul, and where', 'A photo of your truck (optional)'],
+  },
   questions,
   related: [
     { to: '/brandexpansion', text: 'Logo, portal, and marketing, when one page isn’t enough.' },

@@ -19,7 +19,7 @@ export const page: ServiceContent = {
   lead: 'New states, a second terminal, a partner, or a franchise. In one session, we’ll put your plans in order.',
   action: { label: 'Request a session', to: '/advisory-session' },
   cost: costTexts.service,
-  sign: { figure: '6 plans', label: 'from new states to a franchise, put in order in one session' },
+  sign: { value: '6 plans', label: 'from new states to a franchise, put in order in one session' },
   vehicle: 'van',
   roadside: 'offices',
   included: {
@@ -40,13 +40,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Choose your plans', text: 'Also tell us where you operate.' },
-      { who: 'We', title: 'Prepare', text: 'We look at how your plans fit together.' },
-      { who: 'Together', title: 'Talk', text: 'By phone, email, or text, as you prefer.' },
-      { who: 'You', title: 'Decide', text: 'You’ll get a list of next steps, in order.' },
+      { actor: 'You', title: 'Choose your plans', text: 'Also tell us where you operate.' },
+      { actor: 'We', title: 'Prepare', text: 'We look at how your plans fit together.' },
+      { actor: 'Together', title: 'Talk', text: 'By phone, email, or text, as you prefer.' },
+      { actor: 'You', title: 'Decide', text: 'You’ll get a list of next steps, in order.' },
     ],
   },
-  ready: { items: ['Your operating location', 'Rough numbers: trucks, people, revenue', 'Your plans', 'Anything you want to keep as is'] },
+  preparation: { items: ['Your operating location', 'Rough numbers: trucks, people, revenue', 'Your plans', 'Anything you want to keep as is'] },
   questions,
   related: [
     { to: '/brokerauthority', text: 'Broker authority, typically 20–25 days from application.' },

@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   lead: 'Pay by the mile, percentage, or hour, with per diem and deductions. We run payroll for W2 employees and 1099 contractors.',
   action: { label: 'Get Started', to: '/payrollform' },
   cost: costTexts.payroll,
-  sign: { figure: 'W2 + 1099', label: 'employees and contractors in one payroll run' },
+  sign: { value: 'W2 + 1099', label: 'employees and contractors in one payroll run' },
   vehicle: 'van',
   roadside: 'mailboxes',
   included: {
@@ -62,13 +62,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
-      { who: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
-      { who: 'We', title: 'Set up payroll', text: 'Rates, deductions, bank account, and paydays.' },
-      { who: 'You', title: 'Approve each run', text: 'You check it, then people get paid.' },
+      { actor: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
+      { actor: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
+      { actor: 'We', title: 'Set up payroll', text: 'Rates, deductions, bank account, and paydays.' },
+      { actor: 'You', title: 'Approve each run', text: 'You check it, then people get paid.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'Number of employees and contractors',
       'Number of trucks',
@@ -87,29 +87,29 @@ export const page: ServiceContent = {
 
 export const sources: readonly Source[] = [
   {
-    says: 'It depends on who directs the work, who pays the costs, and how you work together.',
+    quote: 'It depends on who directs the work, who pays the costs, and how you work together.',
     source: '26 CFR § 31.3121(d)-1 and IRS, Topic 762',
     href: 'https://www.irs.gov/taxtopics/tc762',
     checked: '2026-11',
   },
   {
-    says: 'An S-Corp pays a working owner a reasonable salary before other payments.',
+    quote: 'An S-Corp pays a working owner a reasonable salary before other payments.',
     source: 'Rev. Rul. 74-44 and IRS, S corporation compensation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporation-compensation-and-medical-insurance-issues',
     checked: '2026-11',
   },
   {
-    says: 'You withhold them and pay the employer’s share',
+    quote: 'You withhold them and pay the employer’s share',
     source: 'IRC §§ 3102, 3111 and 3402',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/understanding-employment-taxes',
     checked: '2026-11',
   },
   {
-    says: 'They pay their own',
+    quote: 'They pay their own',
     source: 'IRC § 1401',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/self-employment-tax-social-security-and-medicare-taxes',
     checked: '2026-11',
   },
-  { says: 'Form W-2', source: 'IRC § 6051', href: 'https://www.irs.gov/forms-pubs/about-form-w-2', checked: '2026-11' },
-  { says: 'Form 1099-NEC', source: 'IRC § 6041A', href: 'https://www.irs.gov/forms-pubs/about-form-1099-nec', checked: '2026-11' },
+  { quote: 'Form W-2', source: 'IRC § 6051', href: 'https://www.irs.gov/forms-pubs/about-form-w-2', checked: '2026-11' },
+  { quote: 'Form 1099-NEC', source: 'IRC § 6041A', href: 'https://www.irs.gov/forms-pubs/about-form-1099-nec', checked: '2026-11' },
 ]

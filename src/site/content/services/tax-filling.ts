@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   lead: 'Business or personal returns, on time or late. Tell us which kind of help you need and when to call.',
   action: { label: 'Get Started', to: '/taxfilingform' },
   cost: costTexts.taxes,
-  sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
+  sign: { value: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   roadside: 'calendar',
   included: {
@@ -48,13 +48,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us what you need', text: 'The kind of help, whether you’ve filed before, and when to call.' },
-      { who: 'We', title: 'Ask for documents', text: 'You’ll get a list for your situation.' },
-      { who: 'You', title: 'Review and sign', text: 'We’ll go over the return with you, if you’d like.' },
-      { who: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
+      { actor: 'You', title: 'Tell us what you need', text: 'The kind of help, whether you’ve filed before, and when to call.' },
+      { actor: 'We', title: 'Ask for documents', text: 'You’ll get a list for your situation.' },
+      { actor: 'You', title: 'Review and sign', text: 'We’ll go over the return with you, if you’d like.' },
+      { actor: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
     ],
   },
-  ready: {
+  preparation: {
     items: [
       'Last year’s return, if you have one',
       'Income: settlements, 1099s, factoring reports',
@@ -73,13 +73,13 @@ export const page: ServiceContent = {
 
 export const sources: readonly Source[] = [
   {
-    says: 'look for the response deadline',
+    quote: 'look for the response deadline',
     source: 'IRS, Understanding your IRS notice or letter',
     href: 'https://www.irs.gov/individuals/understanding-your-irs-notice-or-letter',
     checked: '2026-11',
   },
   {
-    says: 'usually pays estimated tax to the IRS four times a year',
+    quote: 'usually pays estimated tax to the IRS four times a year',
     source: 'IRC § 6654(c) and IRS, Estimated tax',
     href: 'https://www.irs.gov/faqs/estimated-tax/individuals/individuals-2',
     checked: '2026-11',

@@ -26,7 +26,7 @@ export const page: ServiceContent = {
   lead: 'An office, a terminal with a yard, or both. We find the location, set it up, and help with staff, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
   cost: costTexts.service,
-  sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
+  sign: { value: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   roadside: 'terminal',
   comparison: {
@@ -56,13 +56,13 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Name the city', text: 'Also tell us the kind of setup, and whether you need staff.' },
-      { who: 'We', title: 'Plan', text: 'Space, permits, systems, and cost.' },
-      { who: 'You', title: 'Choose a location', text: 'You choose from the locations we find.' },
-      { who: 'We', title: 'Set it up', text: 'We get the location ready for you to move in.' },
+      { actor: 'You', title: 'Name the city', text: 'Also tell us the kind of setup, and whether you need staff.' },
+      { actor: 'We', title: 'Plan', text: 'Space, permits, systems, and cost.' },
+      { actor: 'You', title: 'Choose a location', text: 'You choose from the locations we find.' },
+      { actor: 'We', title: 'Set it up', text: 'We get the location ready for you to move in.' },
     ],
   },
-  ready: { items: ['City and state', 'Number of trucks to park', 'Whether you’ll repair trucks there', 'Roles to fill, if any'] },
+  preparation: { items: ['City and state', 'Number of trucks to park', 'Whether you’ll repair trucks there', 'Roles to fill, if any'] },
   questions,
   related: [
     { to: '/fleetexpansion', text: 'Plan your next trucks.' },
@@ -74,7 +74,7 @@ export const page: ServiceContent = {
 
 export const sources: readonly Source[] = [
   {
-    says: 'the California Highway Patrol inspects the truck terminals in the state',
+    quote: 'the California Highway Patrol inspects the truck terminals in the state',
     source: 'Cal. Veh. Code §§ 34501.12 and 34515',
     href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=VEH&sectionNum=34501.12.',
     checked: '2026-11',

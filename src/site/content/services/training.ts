@@ -22,7 +22,7 @@ export const page: ServiceContent = {
   lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we’ll put the program together for your people.',
   action: { label: 'Request training', to: '/custom-training-request' },
   cost: costTexts.service,
-  sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
+  sign: { value: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
   roadside: 'cones',
   included: {
@@ -42,13 +42,15 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { who: 'You', title: 'Tell us who needs training', text: 'The number of people, and the training areas.' },
-      { who: 'We', title: 'Put the program together', text: 'For your people and your kind of freight.' },
-      { who: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
-      { who: 'You', title: 'See the results', text: 'A record of who has completed each course.' },
+      { actor: 'You', title: 'Tell us who needs training', text: 'The number of people, and the training areas.' },
+      { actor: 'We', title: 'Put the program together', text: 'For your people and your kind of freight.' },
+      { actor: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
+      { actor: 'You', title: 'See the results', text: 'A record of who has completed each course.' },
     ],
   },
-  ready: { items: ['Number of people to train', 'Their roles in your company', 'Recent problems to cover in training', 'How you’d like us to contact you'] },
+  preparation: {
+    items: ['Number of people to train', 'Their roles in your company', 'Recent problems to cover in training', 'How you’d like us to contact you'],
+  },
   questions,
   related: [
     { to: '/audits', text: 'Get your files ready for an audit.' },

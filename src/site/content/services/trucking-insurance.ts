@@ -36,31 +36,37 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
-  { says: '$1,000,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
-  { says: '$5,000,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
+  { quote: '$1,000,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
+  { quote: '$5,000,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
   {
-    says: 'For general freight in trucks over 10,000 pounds, at least $750,000. For oil and some hazardous materials, at least $1,000,000. For the most dangerous materials, mostly in bulk, at least $5,000,000.',
+    quote:
+      'For general freight in trucks over 10,000 pounds, at least $750,000. For oil and some hazardous materials, at least $1,000,000. For the most dangerous materials, mostly in bulk, at least $5,000,000.',
     source: '49 CFR 387.9',
     href: 'https://www.ecfr.gov/current/title-49/section-387.9',
     checked: '2026-11',
   },
-  { says: '$750,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
+  { quote: '$750,000', source: '49 CFR 387.9', href: 'https://www.ecfr.gov/current/title-49/section-387.9', checked: '2026-11' },
   {
-    says: 'Your lease must say who provides this coverage.',
+    quote: 'Your lease must say who provides this coverage.',
     source: '49 CFR 376.12(j)',
     href: 'https://www.ecfr.gov/current/title-49/section-376.12',
     checked: '2026-11',
   },
   {
-    says: 'Non-trucking liability is for personal use, with or without a trailer, and not for work.',
+    quote: 'Non-trucking liability is for personal use, with or without a trailer, and not for work.',
     source: 'Truck Guard, Non-trucking liability and bobtail coverage',
     href: 'https://truckguardinsurance.com/blog/non-trucking-liability-vs-bobtail-coverage/',
     checked: '2026-11',
   },
-  { says: 'Your authority requires auto liability', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
-  { says: 'Your authority requires it.', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
   {
-    says: 'The FMCSA doesn’t activate an authority without it',
+    quote: 'Your authority requires auto liability',
+    source: '49 U.S.C. § 13906',
+    href: 'https://www.law.cornell.edu/uscode/text/49/13906',
+    checked: '2026-11',
+  },
+  { quote: 'Your authority requires it.', source: '49 U.S.C. § 13906', href: 'https://www.law.cornell.edu/uscode/text/49/13906', checked: '2026-11' },
+  {
+    quote: 'The FMCSA doesn’t activate an authority without it',
     source: '49 U.S.C. § 13906',
     href: 'https://www.law.cornell.edu/uscode/text/49/13906',
     checked: '2026-11',
@@ -72,13 +78,13 @@ export const page: ServiceContent = {
   lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who you pull it for. We’ll look for the coverages that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: costTexts.insurance,
-  sign: { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
+  sign: { value: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
   vehicle: 'tanker',
   roadside: 'guardrail',
   facts: [
-    { figure: '$1,000,000', label: 'federal minimum for oil and some hazardous materials' },
-    { figure: '$5,000,000', label: 'federal minimum for the most dangerous materials, mostly in bulk' },
-    { figure: '8 coverages', label: 'from auto liability to gap' },
+    { value: '$1,000,000', label: 'federal minimum for oil and some hazardous materials' },
+    { value: '$5,000,000', label: 'federal minimum for the most dangerous materials, mostly in bulk' },
+    { value: '8 coverages', label: 'from auto liability to gap' },
   ],
   included: {
     title: 'The eight coverages',
@@ -101,14 +107,14 @@ export const page: ServiceContent = {
   partners: {
     title: 'For insurance producers',
     text: 'You insure truckers. We form their companies and handle their filings. There are three ways to work together.',
-    ways: [
+    options: [
       { title: 'Insure our clients', text: 'You provide insurance for the carriers we set up.' },
       { title: 'Cross-referral', text: 'You send us clients for filings. We send you clients for insurance.' },
       { title: 'Joint marketing', text: 'We advertise together.' },
     ],
     action: { label: 'Work with us', to: '/contact-us?for=producer' },
   },
-  ready: {
+  preparation: {
     items: [
       'Your freight, and how far you haul it',
       'Year, make, and value of each truck and trailer',

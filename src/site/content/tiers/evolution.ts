@@ -25,9 +25,9 @@ export const page: TierContent = {
   title: 'The next step for your company',
   lead: 'Broker freight, open a terminal, build credit, train your people, or prepare to sell. Choose the services you need.',
   action: { label: 'Request an advisory session', to: '/advisory-session' },
-  second: { label: 'Start here', to: '/start-here' },
+  secondAction: { label: 'Start here', to: '/start-here' },
   cost: costTexts.service,
-  sign: { before: 'Typically', figure: '20–25 days', label: 'for broker authority' },
+  sign: { textAbove: 'Typically', value: '20–25 days', label: 'for broker authority' },
   road: 'interchange',
   cards: {
     title: 'Choose your next step',

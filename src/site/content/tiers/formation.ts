@@ -29,21 +29,21 @@ export const questions: readonly Question[] = [
 ]
 
 export const sources: readonly Source[] = [
-  { says: 'From $35', source: 'Montana: ARM 44.5.114', href: 'https://rules.mt.gov/gateway/showNoticefile.asp?TID=10966', checked: '2026-11' },
+  { quote: 'From $35', source: 'Montana: ARM 44.5.114', href: 'https://rules.mt.gov/gateway/showNoticefile.asp?TID=10966', checked: '2026-11' },
   {
-    says: 'retroactive within about 75 days of formation',
+    quote: 'retroactive within about 75 days of formation',
     source: 'IRC § 1362(b)',
     href: 'https://www.law.cornell.edu/uscode/text/26/1362',
     checked: '2026-11',
   },
   {
-    says: 'A corporation with shareholders, taxed on its own',
+    quote: 'A corporation with shareholders, taxed on its own',
     source: 'IRS, Forming a corporation',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/forming-a-corporation',
     checked: '2026-11',
   },
   {
-    says: 'A tax status for an LLC or a corporation',
+    quote: 'A tax status for an LLC or a corporation',
     source: 'IRS, S corporations',
     href: 'https://www.irs.gov/businesses/small-businesses-self-employed/s-corporations',
     checked: '2026-11',
@@ -56,7 +56,7 @@ export const page: TierContent = {
   action: { label: 'Form an LLC', to: '/form-a-llc' },
   links: [{ label: 'Not sure? Answer six questions', to: '/start-here' }],
   cost: costTexts.filing,
-  sign: { before: 'State filing fee', figure: 'From $35', label: 'in the states we list. We quote our fee first' },
+  sign: { textAbove: 'State filing fee', value: 'From $35', label: 'in the states we list. We quote our fee first' },
   road: 'ramp',
   cards: {
     title: 'Choose a filing',
@@ -91,6 +91,6 @@ export const page: TierContent = {
     title: 'Tell us where you are',
     text: 'Answer a few questions to see your next steps in order.',
     action: { label: 'Start here', to: '/start-here' },
-    second: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
+    secondAction: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   },
 }

@@ -24,9 +24,9 @@ export const page: TierContent = {
   title: 'Your back office, done for you',
   lead: 'Dispatch, factoring, payroll, bookkeeping, taxes, hiring, and fuel cards from one team.',
   action: { label: 'Start here', to: '/start-here' },
-  second: { label: 'Ask about a bundle', to: '/contact-us?for=bundle' },
+  secondAction: { label: 'Ask about a bundle', to: '/contact-us?for=bundle' },
   cost: costTexts.service,
-  sign: { before: 'Save up to', figure: '30%', label: 'with bundles' },
+  sign: { textAbove: 'Save up to', value: '30%', label: 'with bundles' },
   road: 'merge',
   cards: {
     title: 'Choose the work we do for you',

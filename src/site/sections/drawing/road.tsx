@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Road from above, with edge lines and a surface that is a bit lighter than the background. `middle`: whether it has a dashed center line. */
-export function RoadLane({ d, width = 34, middle = true }: { readonly d: string; readonly width?: number; readonly middle?: boolean }) {
+/** Road from above, with edge lines and a surface that is a bit lighter than the background. `hasCenterLine`: whether it has a dashed center line. */
+export function RoadLane({ d, width = 34, hasCenterLine = true }: { readonly d: string; readonly width?: number; readonly hasCenterLine?: boolean }) {
   return (
     <>
       <path d={d} stroke="var(--rc-colors-lane)" strokeWidth={width} />
       <path d={d} stroke="var(--rc-colors-land)" strokeWidth={width - 3} />
-      {middle && <chakra.path d={d} stroke="lane" strokeWidth={1.5} strokeDasharray="10 12" />}
+      {hasCenterLine && <chakra.path d={d} stroke="lane" strokeWidth={1.5} strokeDasharray="10 12" />}
     </>
   )
 }

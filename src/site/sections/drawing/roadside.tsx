@@ -10,7 +10,7 @@ const SCENE_ORIGIN: Point = [17, 20, 0]
 /** A box, or a path on a side face, on a front face, or on the ground, in scene units. */
 type DrawingPart = readonly [Tone, x: number, y: number, z: number, length: number, width: number, height: number] | PaintedPath
 interface PaintedPath {
-  readonly on: 'side' | 'front' | 'ground'
+  readonly surface: 'side' | 'front' | 'ground'
   /** Upper corner of the face. */
   readonly at: Point
   readonly d: string
@@ -24,9 +24,9 @@ interface PaintedPath {
 /** Returns rectangles in rows, such as windows, doors, and lines of text. */
 const rectangles = (xs: readonly number[], ys: readonly number[], width: number, height: number) =>
   ys.flatMap((y) => xs.map((x) => `M${x} ${y}h${width}v${height}h${-width}z`)).join('')
-const sidePath = (at: Point, d: string, tone: Tone, light = 100): PaintedPath => ({ on: 'side', at, d, tone, light })
-const frontPath = (at: Point, d: string, tone: Tone, light = 100): PaintedPath => ({ on: 'front', at, d, tone, light })
-const strokePath = (at: Point, d: string, tone: Tone, line: number): PaintedPath => ({ on: 'side', at, d, tone, line })
+const sidePath = (at: Point, d: string, tone: Tone, light = 100): PaintedPath => ({ surface: 'side', at, d, tone, light })
+const frontPath = (at: Point, d: string, tone: Tone, light = 100): PaintedPath => ({ surface: 'front', at, d, tone, light })
+const strokePath = (at: Point, d: string, tone: Tone, line: number): PaintedPath => ({ surface: 'side', at, d, tone, line })
 
 const office = (x: number, y: number, floors: number, length = 13): readonly DrawingPart[] => {
   const height = floors * 4 + 1
@@ -89,9 +89,9 @@ const board = (x: number, z: number, length: number, height: number, tone: Tone,
 ]
 /** Road that leaves the main road toward the viewer. */
 const sideRoad: readonly DrawingPart[] = [
-  { on: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
+  { surface: 'ground', at: [0, 0, 0], d: outline([13, -7, 0], [24, -7, 0], [24, 70, 0], [13, 70, 0]), tone: 'road' },
   {
-    on: 'ground',
+    surface: 'ground',
     at: [0, 0, 0],
     d: [0, 1, 2, 3, 4, 5, 6, 7]
       .map((dash) => outline([18.2, -3 + dash * 9, 0], [18.8, -3 + dash * 9, 0], [18.8, 2 + dash * 9, 0], [18.2, 2 + dash * 9, 0]))
@@ -247,9 +247,9 @@ export function Roadside({ roadside }: { readonly roadside: RoadsideObject }) {
         </g>
       ))}
       {drawings[roadside].map((part, index) =>
-        'on' in part ? (
+        'surface' in part ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
-          <g key={index} transform={faceTransforms[part.on](part.at)}>
+          <g key={index} transform={faceTransforms[part.surface](part.at)}>
             {part.line === undefined ? (
               <path d={part.d} fill={shadeTone(part.tone, part.light ?? 100)} />
             ) : (

@@ -7,14 +7,14 @@ import { useIsVisible } from '#src/site/sections/use-is-visible.ts'
 interface TierRoadProps {
   readonly road: RoadDrawing
   /** True on a card: freight moves only while the pointer is over the card (`data-card`). */
-  readonly parked?: true
+  readonly isParked?: true
 }
 
 /**
  * Road of a tier from above: on-ramp, weigh station, merge, interchange, or dock to dock. Trucks are inside the view box. Roads and the right
  * dock continue to the edges of the parent, which clips them.
  */
-export function TierRoad({ road, parked }: TierRoadProps) {
+export function TierRoad({ road, isParked }: TierRoadProps) {
   const picture = useRef<SVGSVGElement>(null)
   const isVisible = useIsVisible(picture)
   return (
@@ -27,8 +27,8 @@ export function TierRoad({ road, parked }: TierRoadProps) {
       overflow="visible"
       fill="none"
       aria-hidden="true"
-      data-still={(parked === undefined && !isVisible) || undefined}
-      data-parked={parked}
+      data-still={(isParked === undefined && !isVisible) || undefined}
+      data-parked={isParked}
     >
       {roadDrawings[road]()}
     </chakra.svg>
@@ -56,7 +56,7 @@ const haulPath = 'M98 122C190 122 170 68 262 68'
 const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
   ramp: () => (
     <>
-      <RoadLane d={`M25 900V330${mergingPath}`} width={26} middle={false} />
+      <RoadLane d={`M25 900V330${mergingPath}`} width={26} hasCenterLine={false} />
       <RoadLane d={highwayPath} width={48} />
       <MovingFreight d={`M25 330${mergingPath}`} />
       <TruckFromAbove x={120} y={149} angle={-40} />
@@ -65,7 +65,7 @@ const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
   ),
   'weigh-station': () => (
     <>
-      <RoadLane d={scalePath} width={26} middle={false} />
+      <RoadLane d={scalePath} width={26} hasCenterLine={false} />
       <RoadLane d={straightPath} width={48} />
       <MovingFreight d={scalePath} />
       {/* In a separate group, because Chakra's `transform` is CSS, which has a different syntax than SVG. */}
@@ -82,7 +82,7 @@ const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
   merge: () => (
     <>
       {feederPaths.map((feeder) => (
-        <RoadLane key={feeder} d={feeder} middle={false} />
+        <RoadLane key={feeder} d={feeder} hasCenterLine={false} />
       ))}
       <chakra.path d="M136 95H1000" stroke="lane" strokeWidth={88} />
       <chakra.path d="M132 95H1000" stroke="land" strokeWidth={85} />
@@ -96,7 +96,7 @@ const roadDrawings: Readonly<Record<RoadDrawing, () => ReactNode>> = {
   interchange: () => (
     <>
       {[...loopRamps, ...outerRamps].map((ramp) => (
-        <RoadLane key={ramp} d={ramp} width={14} middle={false} />
+        <RoadLane key={ramp} d={ramp} width={14} hasCenterLine={false} />
       ))}
       <RoadLane d={`M${CENTER_X} -600V900`} />
       <RoadLane d={`M-700 ${CENTER_Y}H1000`} />

@@ -11,18 +11,18 @@ interface GuideFrameProps {
   readonly text?: string
   /** Position in the guide, such as "Question 2 of 6". */
   readonly caption?: string
-  readonly side?: ReactNode
+  readonly sideContent?: ReactNode
   readonly children: ReactNode
 }
 
 /** Frame of the guide with a question or the roadmap, and the stops so far. */
-export function GuideFrame({ heading, title, text, caption, side, children }: GuideFrameProps) {
+export function GuideFrame({ heading, title, text, caption, sideContent, children }: GuideFrameProps) {
   return (
     <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
-      <Breadcrumb here="Start here" />
+      <Breadcrumb currentLabel="Start here" />
       <chakra.div
         display="grid"
-        gridTemplateColumns={side === undefined ? 'minmax(0, 1fr)' : textAndPictureColumns.gridTemplateColumns}
+        gridTemplateColumns={sideContent === undefined ? 'minmax(0, 1fr)' : textAndPictureColumns.gridTemplateColumns}
         columnGap={{ md: '8', lg: '16' }}
         rowGap="8"
         paddingTop={{ base: '6', md: '10' }}
@@ -49,7 +49,7 @@ export function GuideFrame({ heading, title, text, caption, side, children }: Gu
             <PhoneContact />
           </div>
         </chakra.div>
-        {side}
+        {sideContent}
       </chakra.div>
     </chakra.div>
   )

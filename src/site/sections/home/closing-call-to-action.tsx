@@ -6,7 +6,7 @@ import { CallLink } from '#src/ui/phone-contact.tsx'
 import { columnStyle } from '#src/ui/theme/column.ts'
 
 export function ClosingCallToAction() {
-  const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
+  const startPath = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
     <chakra.section aria-labelledby="closing-title" {...columnStyle} paddingBottom="section">
       <chakra.div padding={{ base: '6px', md: '8px' }} bg="sign" color="onSign" borderRadius="18px" border="1px solid" borderColor="sign">
@@ -34,10 +34,10 @@ export function ClosingCallToAction() {
             rowGap="4"
             css={{ '& a:focus-visible': { outlineColor: 'onSign' } }}
           >
-            <LinkButton to={start} variant="primary">
+            <LinkButton to={startPath} variant="primary">
               {closingSection.action}
             </LinkButton>
-            <CallLink onSign />
+            <CallLink isOnSign />
           </chakra.div>
         </chakra.div>
       </chakra.div>

@@ -19,7 +19,7 @@ const gridAreas = {
 
 /** Top of the home page: offer, four links to start, two actions, map, sample of a saved filing, and three numbers. */
 export function Hero() {
-  const start = useKnownTarget('/contact-us', '/#services') ?? '/#services'
+  const startPath = useKnownTarget('/contact-us', '/#services') ?? '/#services'
   return (
     <chakra.section data-asphalt data-offer bg="asphalt" overflow="hidden" aria-labelledby="home-title">
       <chakra.div
@@ -40,9 +40,9 @@ export function Hero() {
             {hero.text}
           </chakra.p>
           <chakra.div marginTop={{ base: '5', lg: '6' }} display="grid" gap="4" maxWidth="32rem">
-            <QuickLinks marked />
+            <QuickLinks hasPrimaryTile />
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="1">
-              <LinkButton to={start} variant="quiet">
+              <LinkButton to={startPath} variant="quiet">
                 {hero.action}
               </LinkButton>
               <chakra.a {...phoneLinkProps} aria-label={undefined} {...emphasisStyle} display="inline-flex" alignItems="center" gap="2" minHeight="control">
@@ -84,7 +84,7 @@ function Facts() {
             {fact.label}
           </chakra.dt>
           <chakra.dd color="ink" {...numberStyle} fontSize="subheading" lineHeight="1.1">
-            {fact.figure}
+            {fact.value}
           </chakra.dd>
         </chakra.div>
       ))}

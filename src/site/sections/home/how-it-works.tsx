@@ -46,11 +46,11 @@ export function HowItWorks() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
         columnGap="8"
         rowGap="10"
-        css={roadStripStyle({ wide: 'md', left: '10px', top: '10px' })}
+        css={roadStripStyle({ wideBreakpoint: 'md', left: '10px', top: '10px' })}
       >
         {howItWorks.steps.map((step, index) => (
           <chakra.li key={step.title} display="flex" flexDirection="column" position="relative" zIndex="1" paddingInlineStart={{ base: '4rem', md: '0' }}>
-            <StopNumber onStrip>{index + 1}</StopNumber>
+            <StopNumber isOnStrip>{index + 1}</StopNumber>
             <chakra.h4 marginTop={{ base: '0', md: '6' }} marginBottom="2" color="ink" fontFamily="heading" {...minorHeadingStyle} lineHeight="1.25">
               {step.title}
             </chakra.h4>
@@ -76,7 +76,7 @@ export function HowItWorks() {
         ))}
       </chakra.ol>
       <chakra.p marginTop={{ base: '10', md: '12' }} fontSize="lead">
-        <span>{howItWorks.lost.question}</span> <SiteLink to="/start-here">{howItWorks.lost.way}</SiteLink>
+        <span>{howItWorks.guideLink.question}</span> <SiteLink to="/start-here">{howItWorks.guideLink.linkLabel}</SiteLink>
       </chakra.p>
     </Section>
   )

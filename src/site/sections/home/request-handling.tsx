@@ -27,7 +27,7 @@ export function RequestHandling() {
           <StatusCard />
         </chakra.div>
         <chakra.ul gridArea="list" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} columnGap="8" alignContent="start">
-          {items.map(({ title, text, way }) => (
+          {items.map(({ title, text, link }) => (
             <chakra.li key={title} paddingBlock={{ base: '3', sm: '5' }} borderTop="1px solid" borderColor="line" lineHeight="1.45">
               <chakra.h3 fontSize="lead" fontWeight="heading" lineHeight="1.3">
                 {title}
@@ -37,7 +37,7 @@ export function RequestHandling() {
                 {text}
               </chakra.p>
               <chakra.p marginTop="1" fontWeight="strong" css={{ '& a': touchTargetStyle }}>
-                <SiteLink to={way.to}>{way.label}</SiteLink>
+                <SiteLink to={link.to}>{link.label}</SiteLink>
               </chakra.p>
             </chakra.li>
           ))}

@@ -56,7 +56,7 @@ function ServiceCard({ card }: { readonly card: Card }) {
       css={{ '&:hover': { borderColor: 'ink' }, '&:has(h3 a:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' } }}
     >
       <chakra.div data-asphalt bg="asphalt" height={{ base: '5rem', md: '9.5rem' }} overflow="hidden" aria-hidden="true">
-        <TierRoad road={card.road} parked />
+        <TierRoad road={card.road} isParked />
       </chakra.div>
       <chakra.div flex="1" display="flex" flexDirection="column" padding={{ base: '5', lg: '6' }}>
         <chakra.h3

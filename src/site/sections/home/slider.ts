@@ -2,8 +2,8 @@ import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 
 interface SliderPosition {
   readonly slideIndex: number
-  readonly last: number
-  readonly show: (index: number) => void
+  readonly lastIndex: number
+  readonly showSlide: (index: number) => void
 }
 
 /** Slides by window width (specification 1, section 9). Two slides are visible from 1024 px, and one below that width. `spacing` is in pixels. */
@@ -32,8 +32,8 @@ export function startSlider(row: HTMLElement, onMove: (position: SliderPosition)
     if (!details) return
     onMove({
       slideIndex: details.rel,
-      last: details.maxIdx,
-      show: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : SLIDE_MS }),
+      lastIndex: details.maxIdx,
+      showSlide: (index) => slider.moveToIdx(Math.min(Math.max(index, 0), details.maxIdx), true, { duration: isMotionReduced() ? 0 : SLIDE_MS }),
     })
   }
   const slider = new KeenSlider(row, {

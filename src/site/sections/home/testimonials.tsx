@@ -19,12 +19,12 @@ export function Testimonials() {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    carousel?.show(carousel.slideIndex + step)
+    carousel?.showSlide(carousel.slideIndex + step)
   }
   /** Before the carousel's script runs, this function scrolls the row. The carousel later starts at the same position. */
   const showSlide = (slide: number) => {
     const row = trackRef.current
-    if (carousel) carousel.show(slide)
+    if (carousel) carousel.showSlide(slide)
     else if (row) row.scrollLeft = (row.scrollWidth / quotes.length) * slide
   }
   return (
@@ -54,7 +54,7 @@ export function Testimonials() {
           }}
         >
           {quotes.map((quote, index) => (
-            <Quote key={quote.words} {...quote} slideIndex={index} hidden={carousel !== null && !carousel.isShown(index)} />
+            <Quote key={quote.text} {...quote} slideIndex={index} hidden={carousel !== null && !carousel.isShown(index)} />
           ))}
         </chakra.div>
         <CarouselControls carousel={carousel} onMove={showSlide} />
@@ -64,14 +64,14 @@ export function Testimonials() {
 }
 
 interface QuoteProps {
-  readonly words: string
-  readonly who: string
-  readonly from: string
+  readonly text: string
+  readonly speaker: string
+  readonly business: string
   readonly slideIndex: number
   readonly hidden: boolean
 }
 
-function Quote({ words, who, from, slideIndex, hidden }: QuoteProps) {
+function Quote({ text, speaker, business, slideIndex, hidden }: QuoteProps) {
   return (
     <chakra.div role="group" aria-roledescription="slide" aria-label={`${slideIndex + 1} of ${quotes.length}`} inert={hidden}>
       <chakra.figure
@@ -85,11 +85,11 @@ function Quote({ words, who, from, slideIndex, hidden }: QuoteProps) {
         borderColor="line"
       >
         <chakra.blockquote {...emphasisStyle} fontSize="lead" lineHeight="1.45">
-          <p>{`“${words}”`}</p>
+          <p>{`“${text}”`}</p>
         </chakra.blockquote>
         <figcaption>
-          <chakra.span {...emphasisStyle}>{who}</chakra.span>
-          <span>{`, ${from}`}</span>
+          <chakra.span {...emphasisStyle}>{speaker}</chakra.span>
+          <span>{`, ${business}`}</span>
         </figcaption>
       </chakra.figure>
     </chakra.div>
@@ -103,7 +103,7 @@ interface ControlsProps {
 
 /** Buttons: previous, one for each position, and next. */
 function CarouselControls({ carousel, onMove }: ControlsProps) {
-  const { slideIndex, last } = carousel ?? { slideIndex: 0, last: quotes.length - 1 }
+  const { slideIndex, lastIndex } = carousel ?? { slideIndex: 0, lastIndex: quotes.length - 1 }
   return (
     <chakra.div
       display="flex"
@@ -116,14 +116,14 @@ function CarouselControls({ carousel, onMove }: ControlsProps) {
       css={{ '@media print': { display: 'none' } }}
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={{ '@media (scripting: none)': { display: 'none' } }}>
-        <StepButton label="Previous quote" icon="back" off={slideIndex === 0} onPress={() => onMove(slideIndex - 1)} />
+        <StepButton label="Previous quote" icon="back" isDisabled={slideIndex === 0} onPress={() => onMove(slideIndex - 1)} />
         {/* With two quotes side by side, there is one position fewer. */}
         <chakra.div display="flex" css={{ '& > :last-child': { [WIDE_SCREEN]: { display: 'none' } } }}>
-          {quotes.map(({ words }, slide) => (
-            <SlideButton key={words} slide={slide} isCurrent={slide === slideIndex} onPress={() => onMove(slide)} />
+          {quotes.map(({ text }, slide) => (
+            <SlideButton key={text} slide={slide} isCurrent={slide === slideIndex} onPress={() => onMove(slide)} />
           ))}
         </chakra.div>
-        <StepButton label="Next quote" icon="arrow" off={slideIndex === last} onPress={() => onMove(slideIndex + 1)} />
+        <StepButton label="Next quote" icon="arrow" isDisabled={slideIndex === lastIndex} onPress={() => onMove(slideIndex + 1)} />
       </chakra.div>
       <chakra.p {...smallPrintStyle}>{testimonials.note}</chakra.p>
     </chakra.div>
@@ -134,17 +134,17 @@ interface StepButtonProps {
   readonly label: string
   readonly icon: 'back' | 'arrow'
   /** True if there is no further quote. The button can still get the focus. */
-  readonly off: boolean
+  readonly isDisabled: boolean
   readonly onPress: () => void
 }
 
-function StepButton({ label, icon, off, onPress }: StepButtonProps) {
+function StepButton({ label, icon, isDisabled, onPress }: StepButtonProps) {
   return (
     <chakra.button
       type="button"
       aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={() => !off && onPress()}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
       {...iconButtonStyle}
       css={{
         '&:hover:not([aria-disabled])': { borderColor: 'ink', bg: 'panel' },

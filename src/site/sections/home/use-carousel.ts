@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export interface Carousel {
   readonly slideIndex: number
-  readonly last: number
+  readonly lastIndex: number
   readonly isShown: (index: number) => boolean
-  readonly show: (index: number) => void
+  readonly showSlide: (index: number) => void
 }
 
 /**
@@ -12,7 +12,9 @@ export interface Carousel {
  * @returns null until the carousel runs
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: number): Carousel | null {
-  const [position, setPosition] = useState<{ readonly slideIndex: number; readonly last: number; readonly show: (index: number) => void } | null>(null)
+  const [position, setPosition] = useState<{ readonly slideIndex: number; readonly lastIndex: number; readonly showSlide: (index: number) => void } | null>(
+    null,
+  )
 
   useEffect(() => {
     const element = track.current
@@ -43,6 +45,6 @@ export function useCarousel(track: RefObject<HTMLElement | null>, slideCount: nu
   }, [track])
 
   if (position === null) return null
-  const visibleCount = slideCount - position.last
+  const visibleCount = slideCount - position.lastIndex
   return { ...position, isShown: (index) => index >= position.slideIndex && index < position.slideIndex + visibleCount }
 }

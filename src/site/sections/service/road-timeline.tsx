@@ -12,11 +12,11 @@ export function RoadTimeline({ milestones }: { readonly milestones: readonly Mil
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns[milestones.length] }}
       columnGap="6"
       rowGap="8"
-      css={roadStripStyle({ wide: 'lg', left: '0px', top: '3.5rem' })}
+      css={roadStripStyle({ wideBreakpoint: 'lg', left: '0px', top: '3.5rem' })}
     >
       {milestones.map((milestone) => (
         <chakra.li key={milestone.title} display="flex" flexDirection="column" alignItems="start" paddingInlineStart={{ base: '3rem', lg: '0' }}>
-          <Marker>{milestone.at}</Marker>
+          <Marker>{milestone.mileMarker}</Marker>
           <chakra.h3 marginTop={{ base: '3', lg: '3.75rem' }} fontSize="lead" fontWeight="heading" lineHeight="1.25">
             {milestone.title}
           </chakra.h3>

@@ -10,16 +10,16 @@ import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 interface ServiceHeroProps {
   readonly path: string
   readonly name: string
-  readonly above: readonly NavLink[]
-  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'second' | 'links' | 'cost' | 'sign' | 'vehicle' | 'roadside'>
+  readonly parentLinks: readonly NavLink[]
+  readonly page: Pick<ServiceContent, 'title' | 'lead' | 'action' | 'secondAction' | 'links' | 'cost' | 'sign' | 'vehicle' | 'roadside'>
 }
 
 /** Top of a service page: outcome, action, and the main number on a sign. */
-export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
+export function ServiceHero({ path, name, parentLinks, page }: ServiceHeroProps) {
   return (
     <chakra.section data-offer aria-labelledby="page-title" position="relative" overflow="hidden">
       <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
-        <Breadcrumb above={above} here={name} />
+        <Breadcrumb parentLinks={parentLinks} currentLabel={name} />
         <chakra.div {...textAndPictureColumns} rowGap="10" paddingTop={{ base: '5', md: '8' }}>
           <chakra.div paddingBottom={{ md: '12' }}>
             <HeroText path={path} page={page} kind="service" />
@@ -27,14 +27,14 @@ export function ServiceHero({ path, name, above, page }: ServiceHeroProps) {
           <chakra.div
             position="relative"
             minHeight={
-              page.sign.before === undefined
+              page.sign.textAbove === undefined
                 ? { base: '21.5rem', sm: '26rem', md: '29rem', lg: '31rem' }
                 : { base: '23.5rem', sm: '28rem', md: '31rem', lg: '33rem' }
             }
           >
             {/* The sign is not positioned absolutely, so that this area grows with large text. */}
             <chakra.div display="grid" justifyContent={{ md: 'end' }}>
-              <SignFigure sign={page.sign} on="scene" />
+              <SignFigure sign={page.sign} placement="scene" />
             </chakra.div>
             <chakra.div
               position="absolute"

@@ -10,11 +10,11 @@ interface ServiceQuestionsProps extends PageQuestions {
   readonly isShown: boolean
   readonly isSearched: boolean
   readonly isHidden: (index: number) => boolean
-  readonly opened: number
+  readonly openIndex: number
 }
 
 /** Questions about a service, collapsed under its name until a search. */
-export function ServiceQuestions({ path, name, questions, isShown, isSearched, isHidden, opened }: ServiceQuestionsProps) {
+export function ServiceQuestions({ path, name, questions, isShown, isSearched, isHidden, openIndex }: ServiceQuestionsProps) {
   return (
     <chakra.section aria-labelledby={`${path.slice(1)}-title`} hidden={!isShown} borderBottom="1px solid" borderColor="line">
       <chakra.details open={isSearched} css={printedOpenStyle}>
@@ -42,7 +42,7 @@ export function ServiceQuestions({ path, name, questions, isShown, isSearched, i
           // Smaller than the service name.
           css={{ '& summary': { fontSize: 'text', paddingBlock: '3' } }}
         >
-          <Questions questions={questions} isHidden={isHidden} opened={opened} />
+          <Questions questions={questions} isHidden={isHidden} openIndex={openIndex} />
           <chakra.p marginTop="4" fontWeight="strong" css={{ '& a': touchTargetStyle }}>
             <SiteLink to={path}>{`More about ${name.replaceAll(/[¿?]/g, '')}`}</SiteLink>
           </chakra.p>

@@ -23,7 +23,7 @@ interface TextPageProps {
 export function TextPage({ title, lead, name, contents, search, children }: TextPageProps) {
   return (
     <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }} paddingBottom="section">
-      <Breadcrumb here={name} />
+      <Breadcrumb currentLabel={name} />
       <chakra.div paddingBlock={{ base: '5', md: '8' }}>
         <h1>{title}</h1>
         <chakra.p marginTop="4" maxWidth="50ch" fontSize="lead" lineHeight="1.5" textWrap="balance">

@@ -9,14 +9,14 @@ import { columnStyle, textAndPictureColumns } from '#src/ui/theme/column.ts'
 interface TierHeroProps {
   readonly path: string
   readonly name: string
-  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'second' | 'links' | 'cost' | 'sign' | 'road'>
+  readonly page: Pick<TierContent, 'title' | 'lead' | 'action' | 'secondAction' | 'links' | 'cost' | 'sign' | 'road'>
 }
 
 export function TierHero({ path, name, page }: TierHeroProps) {
   return (
     <chakra.section data-asphalt data-offer bg="asphalt" overflow="hidden" aria-labelledby="page-title">
       <chakra.div {...columnStyle} paddingTop={{ base: '3', md: '5' }}>
-        <Breadcrumb here={name} />
+        <Breadcrumb currentLabel={name} />
         <chakra.div {...textAndPictureColumns} rowGap="10" paddingTop={{ base: '6', md: '0' }}>
           <chakra.div alignSelf="center" paddingTop={{ md: '8' }} paddingBottom={{ md: '16' }}>
             <HeroText path={path} page={page} kind="tier" />
@@ -41,7 +41,7 @@ export function TierHero({ path, name, page }: TierHeroProps) {
               backgroundImage="linear-gradient(to right, {colors.asphalt}, transparent)"
             />
             <chakra.div position="relative" justifySelf={{ md: 'end' }}>
-              <SignFigure sign={page.sign} on="hero" />
+              <SignFigure sign={page.sign} placement="hero" />
             </chakra.div>
           </chakra.div>
         </chakra.div>

@@ -12,22 +12,22 @@ export function YearStrip({ months, note }: Pick<Calendar, 'months' | 'note'>) {
         columnGap="8"
         rowGap={{ base: '0', sm: '6' }}
       >
-        {months.map(({ month, due }) => (
+        {months.map(({ month, filings }) => (
           <chakra.li
             key={month}
-            display={due.length === 0 ? { base: 'none', sm: 'block' } : 'block'}
+            display={filings.length === 0 ? { base: 'none', sm: 'block' } : 'block'}
             paddingTop="3"
             paddingBottom={{ base: '4', sm: '0' }}
             minHeight={{ sm: '7.5rem' }}
             borderTop="2px solid"
-            borderColor={due.length === 0 ? 'line' : 'ink'}
+            borderColor={filings.length === 0 ? 'line' : 'ink'}
           >
-            <chakra.h3 color={due.length === 0 ? 'muted' : 'ink'} fontSize="lead" fontWeight="heading" lineHeight="1.25">
+            <chakra.h3 color={filings.length === 0 ? 'muted' : 'ink'} fontSize="lead" fontWeight="heading" lineHeight="1.25">
               {month}
             </chakra.h3>
             <chakra.ul marginTop="0.375rem" fontSize="0.9688rem" lineHeight="1.5">
-              {due.length === 0 && <chakra.li color="muted">No common deadlines</chakra.li>}
-              {due.map((item) => (
+              {filings.length === 0 && <chakra.li color="muted">No common deadlines</chakra.li>}
+              {filings.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </chakra.ul>

@@ -35,18 +35,18 @@ const fields: readonly (readonly [name: Name, label: string, max: number])[] = [
 /** A truck's cost per mile in one month, and the margin at an offered rate. The link to the form contains the number of trucks. */
 export function CostPerMile() {
   const { form, firstValueOf, amountPropsOf: field } = useToolForm(initialValues)
-  const amount = (name: Name) => parseAmount(firstValueOf(name)) ?? 0
+  const readAmount = (name: Name) => parseAmount(firstValueOf(name)) ?? 0
   const isInvalid = fields.some(([name, , max]) => validateAmount(firstValueOf(name), max) !== undefined)
   const cost = calculateCostPerMile({
-    miles: amount('miles'),
-    fixed: amount('payments') + amount('insurance') + amount('other'),
-    fuelPrice: amount('fuel'),
-    milesPerGallon: amount('mpg'),
-    upkeep: amount('upkeep'),
-    driver: amount('driver'),
+    miles: readAmount('miles'),
+    fixed: readAmount('payments') + readAmount('insurance') + readAmount('other'),
+    fuelPrice: readAmount('fuel'),
+    milesPerGallon: readAmount('mpg'),
+    upkeep: readAmount('upkeep'),
+    driver: readAmount('driver'),
   })
-  const answers = new URLSearchParams({ owner: fleetSizeOption(amount('trucks')), services: 'Cost-Per-Mile Breakdown' })
-  const target = useActionTarget('/costoptimization', { label: '', to: `/costoptimizationform?${answers}` })
+  const query = new URLSearchParams({ owner: fleetSizeOption(readAmount('trucks')), services: 'Cost-Per-Mile Breakdown' })
+  const target = useActionTarget('/costoptimization', { label: '', to: `/costoptimizationform?${query}` })
   return (
     <ToolForm
       label="Cost per mile"
@@ -60,8 +60,8 @@ export function CostPerMile() {
           <>
             <ResultAmount label="Your cost per mile">{formatDollarsAndCents(cost.total)}</ResultAmount>
             <CostBreakdown cost={cost} />
-            <ResultAmount label={`Left over per mile at ${formatDollarsAndCents(amount('rate'))} a mile`}>
-              {formatDollarsAndCents(amount('rate') - cost.total)}
+            <ResultAmount label={`Left over per mile at ${formatDollarsAndCents(readAmount('rate'))} a mile`}>
+              {formatDollarsAndCents(readAmount('rate') - cost.total)}
             </ResultAmount>
             {target.startsWith('/') && (
               <chakra.div marginTop="5">
