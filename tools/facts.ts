@@ -12,5 +12,5 @@ const pages = await Promise.all(
   files.map(async (file) => [file, ((await import(join(folder, file))) as { readonly sources: readonly Source[] }).sources] as const),
 )
 const facts = factsOf(pages)
-for (const { checked, page, says, source, href } of facts) console.log(`${checked}  ${page}\n  “${says}”\n  ${source}: ${href}`)
+for (const { checked, page, quote, source, href } of facts) console.log(`${checked}  ${page}\n  “${quote}”\n  ${source}: ${href}`)
 console.log(`${facts.length} facts of ${pages.length} pages`)

@@ -28,7 +28,7 @@ if (options.gherkin && !options.out && chosenCharts.length > 1) {
 }
 const overviews = await Promise.all(chosenCharts.map(overviewOf))
 const files = options.gherkin
-  ? overviews.map(({ chart, found }) => [`${chart.name}.feature`, featureOf(chart, found)] as const)
+  ? overviews.map(({ chart, chartPaths }) => [`${chart.name}.feature`, featureOf(chart, chartPaths)] as const)
   : options.json
     ? overviews.map((overview) => [`${overview.chart.name}.json`, `${JSON.stringify(serializeChart(overview), null, 2)}\n`] as const)
     : []
@@ -39,14 +39,16 @@ if (options.out && files.length > 0) {
 } else if (options.json) console.log(JSON.stringify(overviews.map(serializeChart), null, 2))
 else if (options.gherkin) console.log(files.map(([, text]) => text.trimEnd()).join('\n'))
 else printOverviews(overviews)
-if (overviews.some(({ found, onActor, chart }) => found.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < found.edges.length))
+if (
+  overviews.some(({ chartPaths, onActor, chart }) => chartPaths.unreachable.length > 0 || onActor + Object.keys(chart.exempt).length < chartPaths.edges.length)
+)
   process.exitCode = 1
 
 function printOverviews(overviewList: readonly Overview[]): void {
   console.log(`${formatOverviewTable(overviewList)}\n`)
   if (overviewList.some(({ inBrowser }) => inBrowser === undefined))
     console.log('No browser path tests have run, so paths show "not run". Run `npm run test:all -- browser-full e2e/paths`.\n')
-  for (const { chart, found } of overviewList) for (const element of found.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${element}`)
+  for (const { chart, chartPaths } of overviewList) for (const element of chartPaths.unreachable) console.log(`UNREACHABLE in ${chart.name}: ${element}`)
   if (chartNames.length > 0) for (const overview of overviewList) console.log(`${details(overview)}\n`)
   else console.log('To print each path in words: npm run paths -- signup (or --json, --gherkin).')
 }

@@ -22,7 +22,7 @@ const request = { reference: 'RC-7K4M-2QX9', title: 'Form an LLC', sent_at: 1, s
 const page = { success: true, requests: [request], more: true }
 const passwords = { old: 'Secret-123', password: 'Secret-456', confirm: 'Secret-456' }
 const names = { first_name: 'Ana', last_name: 'Ruiz' }
-const asked = { email: 'new@x.example', password: 'Secret-123' }
+const emailChange = { email: 'new@x.example', password: 'Secret-123' }
 const done = { success: true }
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['endOtherDevices', () => area.endOtherDevices(), 'devices/end-others', {}, { success: true, ended: 2 }],
   ['changeName', () => area.changeName(names), 'name', names, done],
   ['changePassword', () => area.changePassword(passwords), 'password', { old: 'Secret-123', password: 'Secret-456' }, done],
-  ['requestEmailChange', () => area.sendEmailChangeCode({ ...asked, ...names }), 'email', asked, SENT],
+  ['requestEmailChange', () => area.sendEmailChangeCode({ ...emailChange, ...names }), 'email', emailChange, SENT],
   ['confirmEmail', () => area.confirmEmail({ email: 'new@x.example' }), 'email/confirm', { email: 'new@x.example' }, done],
   ['deleteAccount', () => area.deleteAccount({ password: 'Secret-123' }), 'delete', { password: 'Secret-123' }, done],
 ] as const)('%s', async (_, call, path, body, answer) => {
@@ -70,10 +70,10 @@ it('a call is aborted when its flow ends', async () => {
     (signal: AbortSignal) => area.endOtherDevices(signal),
     (signal: AbortSignal) => area.changeName(names, signal),
     (signal: AbortSignal) => area.changePassword(passwords, signal),
-    (signal: AbortSignal) => area.sendEmailChangeCode(asked, signal),
-    (signal: AbortSignal) => area.confirmEmail(asked, signal),
-    (signal: AbortSignal) => area.exportAccount(asked, signal),
-    (signal: AbortSignal) => area.deleteAccount(asked, signal),
+    (signal: AbortSignal) => area.sendEmailChangeCode(emailChange, signal),
+    (signal: AbortSignal) => area.confirmEmail(emailChange, signal),
+    (signal: AbortSignal) => area.exportAccount(emailChange, signal),
+    (signal: AbortSignal) => area.deleteAccount(emailChange, signal),
   ]
   for (const call of calls) await expect(call(AbortSignal.abort())).rejects.toMatchObject({ code: 'ERR_CANCELED' })
   expect([server.calls, click.mock.calls]).toEqual([[], []])

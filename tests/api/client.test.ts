@@ -14,7 +14,7 @@ const refused: string[] = []
 beforeAll(async () => {
   useNodeHttpClient()
   server = await startPageServer()
-  setTokenSource({ token: async () => token, refuse: (dead) => refused.push(dead) })
+  setTokenSource({ token: async () => token, onRefused: (dead) => refused.push(dead) })
 })
 beforeEach(() => {
   token = null

@@ -26,7 +26,7 @@ const load = () => loadReferenceData(new AbortController().signal)
 
 it('reads both files, with the token if there is one, and keeps the fields that forms need', async () => {
   server.answer(files(json(200, COUNTRIES), json(200, STATES)))
-  setTokenSource({ token: async () => 'abc', refuse: () => undefined })
+  setTokenSource({ token: async () => 'abc', onRefused: () => undefined })
   expect(await load()).toEqual({ countries: [{ name: 'Canada', iso2: 'CA' }], states: [{ name: 'Texas', country_code: 'US' }] })
   expect(server.calls.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization}`).sort()).toEqual([
     'GET /assets/data/countries.json Bearer abc',

@@ -10,7 +10,7 @@ let server: PageServer
 beforeAll(async () => {
   useNodeHttpClient()
   server = await startPageServer()
-  setTokenSource({ token, refuse: () => undefined })
+  setTokenSource({ token, onRefused: () => undefined })
 })
 beforeEach(() => {
   server.calls.length = 0

@@ -25,9 +25,12 @@ afterAll(() => server.close())
 const ref = { id: 'f1', name: 'load list.csv', size: 12, type: 'text/csv' }
 const withFile = { ...contactRequest.sample, attachment: [ref] }
 const loadFile = async () => new File(['name,miles\nA,1'], 'other name.csv', { type: 'text/csv' })
-const none = () => Promise.reject(new Error('gone'))
+const failToLoad = () => Promise.reject(new Error('gone'))
 const sendFactoring = (more = {}) =>
-  submitForm({ definition: factoringRequest, answers: factoringRequest.sample, idempotencyKey: KEY, signals: PERSON, ...more }, { loadFile: none, ...more })
+  submitForm(
+    { definition: factoringRequest, answers: factoringRequest.sample, idempotencyKey: KEY, signals: PERSON, ...more },
+    { loadFile: failToLoad, ...more },
+  )
 const sendContact = (more = {}) =>
   submitForm({ definition: contactRequest, answers: withFile, idempotencyKey: KEY, signals: PERSON, ...more }, { loadFile, ...more })
 
@@ -83,7 +86,7 @@ describe('JSON', () => {
     const fields = { ...factoringRequest.fields, website: { ...factoringRequest.fields.companyname, required: undefined } }
     const definition = { ...factoringRequest, fields }
     const answers = { ...factoringRequest.sample, website: 'https://whitfield.example' }
-    await submitForm({ definition, answers, idempotencyKey: KEY, signals: { ...PERSON, website: 'spam' } }, { loadFile: none })
+    await submitForm({ definition, answers, idempotencyKey: KEY, signals: { ...PERSON, website: 'spam' } }, { loadFile: failToLoad })
     expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ website: 'https://whitfield.example' })
   })
 
@@ -149,7 +152,7 @@ describe('multipart', () => {
   })
 
   it('does not start when the bytes of a file are gone, and reports that at the field', async () => {
-    expect(await sendContact({ loadFile: none })).toEqual({
+    expect(await sendContact({ loadFile: failToLoad })).toEqual({
       kind: 'refused',
       status: 0,
       message: 'Please choose the marked files again.',
@@ -161,7 +164,7 @@ describe('multipart', () => {
 
 it('passes on a token in the response, and a refusal', async () => {
   server.answer(json(200, { ...ACCEPTED, token: 'abc' }))
-  const sent = () => submitForm({ definition: hiringRequest, answers: hiringRequest.sample, idempotencyKey: KEY, signals: PERSON }, { loadFile: none })
+  const sent = () => submitForm({ definition: hiringRequest, answers: hiringRequest.sample, idempotencyKey: KEY, signals: PERSON }, { loadFile: failToLoad })
   expect(await sent()).toEqual({ kind: 'accepted', reference: 'RC-7K4M-2QX9', token: 'abc' })
   server.answer(json(422, { message: 'Please check.', errors: { fullname: 'Full Name is required' } }))
   expect(await sent()).toEqual({ kind: 'refused', status: 422, message: 'Please check.', errors: { fullname: 'Full Name is required' } })

@@ -16,13 +16,13 @@ import * as mails from '#src/platform/api/team-mails.ts'
 import * as members from '#src/platform/api/team-members.ts'
 import { addMemoryFile, getMemoryFile } from '#src/platform/memory-files.ts'
 
-const session = { token: vi.fn((): string | undefined => 'page-token'), use: vi.fn(), refuse: vi.fn() }
+const session = { token: vi.fn((): string | undefined => 'page-token'), onActivity: vi.fn(), onRefused: vi.fn() }
 const downloads: string[] = []
 let server: PageServer
 beforeAll(async () => {
   useNodeHttpClient()
   server = await startPageServer()
-  setTokenSource({ token: async () => 'a-customer', refuse: () => expect.fail() })
+  setTokenSource({ token: async () => 'a-customer', onRefused: () => expect.fail() })
   setTeamSessionSource(session)
 })
 beforeEach(() => {
@@ -103,9 +103,9 @@ const toCase = { id: 'm', reference: REF }
 
 /** The call, its endpoint, request and response bodies, and the outcome if it differs from the response. */
 type Row = readonly [call: (signal?: AbortSignal) => Promise<unknown>, path: string, body: object, answer: object, outcome?: object]
-const right = { verdict: 'right', me }
-const narrowed = { view: 'mine', search: 'ruiz' }
-const locked = (more: object) => ({ success: false, reason: 'locked', ...more })
+const acceptedOutcome = { verdict: 'right', me }
+const filteredQuery = { view: 'mine', search: 'ruiz' }
+const lockedResponse = (more: object) => ({ success: false, reason: 'locked', ...more })
 const counts = Object.fromEntries(inboxViewNames.map((view) => [view, 1]))
 const unread = { ...mail, text: 'Hi', quoted: '', auth: null, isCut: false, attached: [] }
 const decline = { edge: 'DECLINE', reason: 'No.', reference: REF, seen: '3' }
@@ -116,13 +116,25 @@ const rows: Readonly<Record<string, Row>> = {
   logOut: [team.logOut, door.leave, {}, done],
   joinTeam: [(signal) => team.joinTeam(invited, signal), door.join, invited, done],
   startTotpSetup: [team.startTotpSetup, door.totpNew, {}, { ...done, secret: 's', uri: 'otpauth://totp/x' }],
-  checkTotp: [(signal) => team.checkTotp(code, signal), door.totp, code, { ...done, me }, right],
+  checkTotp: [(signal) => team.checkTotp(code, signal), door.totp, code, { ...done, me }, acceptedOutcome],
   'checkTotp, wrong': [(signal) => team.checkTotp(code, signal), door.totp, code, wrong, { verdict: 'wrong' }],
-  'checkTotp, locked without a time': [(signal) => team.checkTotp(code, signal), door.totp, code, locked({}), { verdict: 'locked', waitMs: 0 }],
-  checkRecovery: [(signal) => team.checkRecovery({ code: ' ab cd ' }, signal), door.recovery, { code: 'ab cd' }, { ...done, me }, right],
-  'checkRecovery, locked': [(signal) => team.checkRecovery(code, signal), door.recovery, code, locked({ waitMs: 9 }), { verdict: 'locked', waitMs: 9 }],
-  confirmTotp: [(signal) => team.confirmTotp(code, signal), door.totpConfirm, code, { ...done, me, recoveryCodes: ['a'] }, { ...right, recoveryCodes: ['a'] }],
-  'confirmTotp, another factor': [(signal) => team.confirmTotp(code, signal), door.totpConfirm, code, { ...done, me }, { ...right, recoveryCodes: [] }],
+  'checkTotp, locked without a time': [(signal) => team.checkTotp(code, signal), door.totp, code, lockedResponse({}), { verdict: 'locked', waitMs: 0 }],
+  checkRecovery: [(signal) => team.checkRecovery({ code: ' ab cd ' }, signal), door.recovery, { code: 'ab cd' }, { ...done, me }, acceptedOutcome],
+  'checkRecovery, locked': [(signal) => team.checkRecovery(code, signal), door.recovery, code, lockedResponse({ waitMs: 9 }), { verdict: 'locked', waitMs: 9 }],
+  confirmTotp: [
+    (signal) => team.confirmTotp(code, signal),
+    door.totpConfirm,
+    code,
+    { ...done, me, recoveryCodes: ['a'] },
+    { ...acceptedOutcome, recoveryCodes: ['a'] },
+  ],
+  'confirmTotp, another factor': [
+    (signal) => team.confirmTotp(code, signal),
+    door.totpConfirm,
+    code,
+    { ...done, me },
+    { ...acceptedOutcome, recoveryCodes: [] },
+  ],
   'confirmTotp, wrong': [(signal) => team.confirmTotp(code, signal), door.totpConfirm, code, wrong, { verdict: 'wrong' }],
   inviteMember: [(signal) => members.inviteMember(asLead, signal), door.invite, asLead, done],
   changeRole: [(signal) => members.changeRole(asMember, signal), door.memberRole, asMember, done],
@@ -163,11 +175,11 @@ const rows: Readonly<Record<string, Row>> = {
   'saveReply, new': [(signal) => replies.saveReply({ ...reply, id: '' }, signal), saved.save, { title: 'T', text: 'x' }, { ...done, replies: [reply] }],
   removeReply: [(signal) => replies.removeReply({ id: 'r' }, signal), saved.remove, { id: 'r' }, { ...done, replies: [] }],
   loadFileUrl: [(signal) => cases.loadFileUrl({ reference: REF, id: 'f' }, signal), paths.file, { reference: REF, id: 'f', as: 'view' }, address],
-  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, narrowed, { ...done, rows: [row], more: true, sequence: 9 }],
+  loadCases: [(signal) => inbox.loadCases({ ...query, after: null }, signal), paths.list, filteredQuery, { ...done, rows: [row], more: true, sequence: 9 }],
   'loadCases, next page': [
     (signal) => inbox.loadCases({ ...query, after: REF }, signal),
     paths.list,
-    { ...narrowed, after: REF },
+    { ...filteredQuery, after: REF },
     { ...done, rows: [], more: false, sequence: 9 },
   ],
   loadCounts: [
@@ -198,20 +210,20 @@ it.each(Object.entries(rows))('%s carries the token of the page and no customer 
   expect(sentCalls()).toEqual([[path, body]])
   const [{ headers } = expect.fail()] = server.calls
   expect([headers['x-team-token'], headers.authorization]).toEqual(['page-token', undefined])
-  expect(session.use).toHaveBeenCalledTimes(QUIET_CALLS.includes(name) ? 0 : 1)
-  expect(session.refuse).not.toHaveBeenCalled()
+  expect(session.onActivity).toHaveBeenCalledTimes(QUIET_CALLS.includes(name) ? 0 : 1)
+  expect(session.onRefused).not.toHaveBeenCalled()
 })
 
 it('every call passes on a refusal and the end of the session', async () => {
   for (const [name, [call]] of Object.entries(rows)) {
-    session.refuse.mockClear()
+    session.onRefused.mockClear()
     server.answer(json(409, { message: 'No.', errors: { name: 'Not this.' } }))
     expect(await call(), name).toEqual({ kind: 'refused', status: 409, message: 'No.', errors: { name: 'Not this.' } })
-    expect([session.use.mock.calls, session.refuse.mock.calls]).toEqual([[], []])
+    expect([session.onActivity.mock.calls, session.onRefused.mock.calls]).toEqual([[], []])
     server.answer(json(401, { message: 'You are logged out.' }))
     expect(await call(), name).toMatchObject({ kind: 'refused', status: 401 })
     // The chart of `loadCurrentMember` handles this response, because the call checks for a session.
-    expect(session.refuse, name).toHaveBeenCalledTimes(name === 'loadCurrentMember' ? 0 : 1)
+    expect(session.onRefused, name).toHaveBeenCalledTimes(name === 'loadCurrentMember' ? 0 : 1)
   }
 })
 
@@ -230,19 +242,19 @@ it('sends no token without one', async () => {
 describe('loadTeam', () => {
   const people = { ...done, members: [{ ...me.member, joinedAt: 1, lastSeenAt: null }], invited: [] }
   const devices = [{ id: 'd', member: 'ann', label: 'Chrome', createdAt: 1, lastUsedAt: 2, isThis: true }]
-  const answering = (refused?: string) =>
+  const answerFiles = (refused?: string) =>
     server.answer((call, response) =>
       refused !== undefined && call.path.endsWith(refused)
         ? json(403, { message: 'No.' })(call, response)
         : json(200, call.path.endsWith('devices') ? { ...done, devices } : people)(call, response),
     )
   it('returns the members and their devices', async () => {
-    answering()
+    answerFiles()
     expect(await members.loadTeam()).toEqual({ kind: 'accepted', ...people, devices })
     expect([sentCalls().length, Object.fromEntries(sentCalls())]).toEqual([2, { [door.devices]: {}, [door.members]: {} }])
   })
   it.each(['members', 'devices'])('loading the team is refused when %s are', async (which) => {
-    answering(which)
+    answerFiles(which)
     expect(await members.loadTeam()).toEqual({ kind: 'refused', status: 403, message: 'No.', errors: {} })
   })
 })
@@ -284,13 +296,13 @@ describe('postEntry', () => {
 })
 
 describe('deliverFile', () => {
-  const hand = (as: 'view' | 'save') => cases.deliverFile({ reference: REF, id: 'f', as })
+  const deliver = (as: 'view' | 'save') => cases.deliverFile({ reference: REF, id: 'f', as })
   const tabOf = () => ({ opener: globalThis as unknown, close: vi.fn(), location: { replace: vi.fn() } })
   it('saves a download without a new tab', async () => {
     const open = vi.fn()
     vi.stubGlobal('open', open)
     server.answer(json(200, address))
-    expect(await hand('save')).toEqual({ kind: 'accepted', ...address })
+    expect(await deliver('save')).toEqual({ kind: 'accepted', ...address })
     expect(sentCalls()).toEqual([[paths.file, { reference: REF, id: 'f', as: 'save' }]])
     expect([downloads, open.mock.calls]).toEqual([[`${address.href} ""`], []])
   })
@@ -298,21 +310,24 @@ describe('deliverFile', () => {
     const tab = tabOf()
     vi.stubGlobal('open', () => tab)
     server.answer(json(200, address))
-    expect(await hand('view')).toEqual({ kind: 'accepted', ...address })
+    expect(await deliver('view')).toEqual({ kind: 'accepted', ...address })
     expect([tab.opener, tab.location.replace.mock.calls, tab.close.mock.calls, downloads]).toEqual([null, [[address.href]], [], []])
   })
   it('closes the tab when there is nothing to show', async () => {
     const tab = tabOf()
     vi.stubGlobal('open', () => tab)
     server.answer(json(404, { message: 'Gone.' }))
-    expect(await hand('view')).toMatchObject({ kind: 'refused', status: 404 })
+    expect(await deliver('view')).toMatchObject({ kind: 'refused', status: 404 })
     server.answer((_, response) => response.destroy())
-    await expect(hand('view')).rejects.toThrow()
+    await expect(deliver('view')).rejects.toThrow()
     expect([tab.close.mock.calls, tab.location.replace.mock.calls, downloads]).toEqual([[[], []], [], []])
   })
   it('reports a blocked tab and sends no request', async () => {
     vi.stubGlobal('open', () => null)
-    expect(await hand('view')).toMatchObject({ kind: 'refused', message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.' })
+    expect(await deliver('view')).toMatchObject({
+      kind: 'refused',
+      message: 'Your browser blocked the new tab. Allow pop-ups for this site, or save the file.',
+    })
     expect(server.calls).toEqual([])
   })
 })
@@ -336,5 +351,5 @@ it.each([
 ] as const)('sendPresence: %s', async (doing, uses) => {
   server.answer(json(200, done))
   await cases.sendPresence({ reference: REF, doing })
-  expect([sentCalls(), session.use.mock.calls.length]).toEqual([[[paths.presence, { reference: REF, doing }]], uses])
+  expect([sentCalls(), session.onActivity.mock.calls.length]).toEqual([[[paths.presence, { reference: REF, doing }]], uses])
 })

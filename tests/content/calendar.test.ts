@@ -79,9 +79,14 @@ describe('the dates of one carrier', () => {
   })
 
   test('Form 2290 is due at the end of the month after the first use, or on the next business day', () => {
-    const due = (firstUse: string) => createCalendarEvents({ chosen: [], firstUse }, '2026-11-21')[0]?.date
+    const dueDateOf = (firstUse: string) => createCalendarEvents({ chosen: [], firstUse }, '2026-11-21')[0]?.date
     // IRS's table. November 30, 2024 was a Saturday.
-    expect([due('2026-07-01'), due('2024-10-15'), due('2027-01-31'), due('2026-12-31')]).toEqual(['2026-08-31', '2024-12-02', '2027-03-01', '2027-02-01'])
+    expect([dueDateOf('2026-07-01'), dueDateOf('2024-10-15'), dueDateOf('2027-01-31'), dueDateOf('2026-12-31')]).toEqual([
+      '2026-08-31',
+      '2024-12-02',
+      '2027-03-01',
+      '2027-02-01',
+    ])
   })
 
   test('the last digit sets the MCS-150 month, and the one before it odd or even years', () => {
@@ -97,12 +102,12 @@ describe('the dates of one carrier', () => {
 describe('the file', () => {
   const events = createCalendarEvents({ ...sampleChoices, chosen: all }, '2026-11-21', 3)
   const file = toIcs(events, '20261121T180000Z')
-  const parsed = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+  const parseEvents = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 
   test('has the content of the page in an independent parser', () => {
     expect(new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue('version')).toBe('2.0')
     expect(
-      parsed(file).map((event) => ({
+      parseEvents(file).map((event) => ({
         id: event.uid,
         date: event.startDate.toString(),
         whole: event.startDate.isDate,
@@ -134,11 +139,11 @@ describe('the file', () => {
     for (const line of `${file}${long}`.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     // Escapes are required (RFC 5545, 3.3.11), although the parser also accepts text without them.
     expect(long).toContain('DESCRIPTION:a\\, b\\; c\\\\d')
-    expect(parsed(long)[0]).toMatchObject({ summary: '§ä😀'.repeat(60), description: 'a, b; c\\d' })
+    expect(parseEvents(long)[0]).toMatchObject({ summary: '§ä😀'.repeat(60), description: 'a, b; c\\d' })
   })
 
   test('has no duplicates and the same event ids a year later', () => {
-    const ids = (text: string) => parsed(text).map(({ uid }) => uid)
+    const ids = (text: string) => parseEvents(text).map(({ uid }) => uid)
     expect(new Set(ids(file)).size).toBe(ids(file).length)
     expect(new Set(events.map(({ date, title }) => `${date} ${title}`)).size).toBe(events.length)
     const later = toIcs(createCalendarEvents({ ...sampleChoices, chosen: all }, '2027-11-21', 3), '20271121T090000Z')
@@ -146,13 +151,13 @@ describe('the file', () => {
     expect(both.length).toBeGreaterThan(40)
     for (const id of both) {
       const dates = [file, later].map((text) =>
-        parsed(text)
+        parseEvents(text)
           .find(({ uid }) => uid === id)
           ?.startDate.toString(),
       )
       expect(dates[1]).toBe(dates[0])
     }
-    expect(parsed(later)[0]?.sequence).toBeGreaterThan(parsed(file)[0]?.sequence ?? 0)
-    expect(parsed(later)[0]?.sequence).toBeLessThan(2 ** 31)
+    expect(parseEvents(later)[0]?.sequence).toBeGreaterThan(parseEvents(file)[0]?.sequence ?? 0)
+    expect(parseEvents(later)[0]?.sequence).toBeLessThan(2 ** 31)
   })
 })

@@ -43,6 +43,6 @@ test.each<[ColorName, on: ColorName, least: number]>([
   ['edge', 'field', 3],
   ['onAmber', 'amber', 4.5],
   ['onSign', 'sign', 4.5],
-])('%s on %s has a contrast of at least %d in both themes', (name, on, least) => {
-  for (const theme of [0, 1] as const) expect(contrast(colors[name][theme], colors[on][theme])).toBeGreaterThanOrEqual(least)
+])('%s on %s has a contrast of at least %d in both themes', (name, background, minContrast) => {
+  for (const theme of [0, 1] as const) expect(contrast(colors[name][theme], colors[background][theme])).toBeGreaterThanOrEqual(minContrast)
 })

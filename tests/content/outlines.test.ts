@@ -25,25 +25,43 @@ const asText = (lines: readonly string[]) =>
   `${[phone.display, phone.e164, email, name].reduce((rest, own) => rest.replaceAll(own, '{own}'), lines.join('\n'))}\n`
 const head = ({ path, title, description }: ReturnType<typeof routeOf>) => `${path} | ${title} | ${description}`
 const formatAction = ({ label, to }: Action) => `${label} > ${to}`
-const figureOf = ({ before, figure, label }: LabeledNumber & Pick<Sign, 'before'>) => [before, figure, label].filter(Boolean).join(' ')
+const signText = ({ textAbove, value, label }: LabeledNumber & Pick<Sign, 'textAbove'>) => [textAbove, value, label].filter(Boolean).join(' ')
 const list = (title: string, items: readonly string[] | undefined) => (items ? [`${title}: ${items.join('; ')}`] : [])
 
 function pageLines(path: string, page: Words) {
-  const { title, lead, action, second, links = [], cost, sign, facts, cards, included, promise, steps, timeline, ready, comparison, calendar, partners } = page
+  const {
+    title,
+    lead,
+    action,
+    secondAction,
+    links = [],
+    cost,
+    sign,
+    facts,
+    cards,
+    included,
+    promise,
+    steps,
+    timeline,
+    preparation,
+    comparison,
+    calendar,
+    partners,
+  } = page
   const groups = (included ?? promise)?.groups ?? []
-  const titles = [included, promise, steps, timeline, ready, comparison, calendar, cards, partners].flatMap((part) => part?.title ?? [])
+  const titles = [included, promise, steps, timeline, preparation, comparison, calendar, cards, partners].flatMap((part) => part?.title ?? [])
   return [
     head(routeOf(path)),
     `# ${title}`,
     lead,
     ...list(
       'ways',
-      [action, second, ...links, partners?.action].flatMap((way) => (way ? [formatAction(way)] : [])),
+      [action, secondAction, ...links, partners?.action].flatMap((way) => (way ? [formatAction(way)] : [])),
     ),
     `cost: ${cost}`,
-    ...list('sign', sign && [figureOf(sign)]),
+    ...list('sign', sign && [signText(sign)]),
     ...list('sample', included?.sample && [included.sample.title]),
-    ...list('facts', facts?.map(figureOf)),
+    ...list('facts', facts?.map(signText)),
     ...list('headings', [...titles, ...(page.closing?.title ? [page.closing.title] : [])]),
     ...(cards?.cards ?? []).map(({ to, fact }) => `card: ${to} ${fact}`),
     ...groups.flatMap(({ title: of = 'included', items }) =>
@@ -54,18 +72,18 @@ function pageLines(path: string, page: Words) {
     ),
     ...list(
       'steps',
-      steps?.steps.map(({ who, title: what }) => `${who}: ${what}`),
+      steps?.steps.map(({ actor, title: what }) => `${actor}: ${what}`),
     ),
     ...list(
       'timeline',
-      timeline?.milestones.map(({ at, title: what }) => `${at}: ${what}`),
+      timeline?.milestones.map(({ mileMarker, title: what }) => `${mileMarker}: ${what}`),
     ),
-    ...list('ready', ready?.items.map(String)),
+    ...list('ready', preparation?.items.map(String)),
     ...(comparison ? [comparison.table.columns, ...comparison.table.rows].map((row) => `| ${row.join(' | ')}`) : []),
-    ...(calendar?.months ?? []).map(({ month, due }) => `${month}: ${due.join('; ')}`),
+    ...(calendar?.months ?? []).map(({ month, filings }) => `${month}: ${filings.join('; ')}`),
     ...(page.questions ?? []).map(({ question }) => `? ${question}`),
     `related: ${page.related.map(({ to }) => to).join(' ')}`,
-    `figures: ${numbersIn([lead, included, promise, steps, timeline, ready, page.questions, partners, page.closing, cards?.text, page.related, page.calculator]).join('; ')}`,
+    `figures: ${numbersIn([lead, included, promise, steps, timeline, preparation, page.questions, partners, page.closing, cards?.text, page.related, page.calculator]).join('; ')}`,
     '',
   ]
 }
@@ -119,25 +137,25 @@ test('lists of the other pages', async () => {
     ),
     '',
     ...['equipment', 'shipping', null].map((wanted) => {
-      const { title, action, meanwhile } = upcomingServiceOf(wanted)
-      return [title, ...[action, ...meanwhile].map(formatAction)].join(' | ')
+      const { title, action, alternatives } = upcomingServiceOf(wanted)
+      return [title, ...[action, ...alternatives].map(formatAction)].join(' | ')
     }),
     '',
     ...contactCards.map(({ title, action, to }) => `${title} > ${action} > ${to}`),
-    ...Object.entries(topics).map(([word, { about, role, service }]) => [word, role, service, about].filter(Boolean).join(' | ')),
+    ...Object.entries(topics).map(([word, { subject, role, service }]) => [word, role, service, subject].filter(Boolean).join(' | ')),
     '',
     ...sampleDocuments.flatMap(({ id, action, table }) => [`# ${id} > ${action.to}`, ...table.rows.map(([line, , from]) => `${line}: ${from}`)]),
     '',
     home.hero.text,
-    ...home.hero.facts.map(figureOf),
+    ...home.hero.facts.map(signText),
     ...home.howItWorks.steps.flatMap(({ title, links }) => [title, ...links.map(formatAction)]),
     `figures of the home page: ${numbersIn([home.howItWorks, home.services, home.closingSection.text]).join('; ')}`,
     ...terms.map(({ id, title }) => `${id}: ${title}`),
     `figures of the terms: ${numbersIn(terms).join('; ')}`,
     '',
     ...requestHandling.steps,
-    ...handlingItems(null).map(({ title, way }) => `${title} > ${formatAction(way)}`),
-    ...[...serverData(null), ...deviceData].map((thing) => `${thing.name}: ${thing.kept}`),
+    ...handlingItems(null).map(({ title, link }) => `${title} > ${formatAction(link)}`),
+    ...[...serverData(null), ...deviceData].map((entry) => `${entry.name}: ${entry.retentionText}`),
   ]
   await expect(asText(lines)).toMatchFileSnapshot('../outlines/lists.txt')
 })

@@ -19,8 +19,8 @@ const FORMS =
 const paths = (words: string) => words.split(' ').map((word) => `/${word}`)
 const forms = new Set(paths(FORMS))
 const known = new Set([...routes.map(({ path }) => path), ...forms, '/start-here'])
-const actionsOf = ({ action, second, links = [], closing }: ServiceContent | TierContent) =>
-  [action, second, ...links, closing.action, closing.second].filter((one) => one !== undefined)
+const actionsOf = ({ action, secondAction, links = [], closing }: ServiceContent | TierContent) =>
+  [action, secondAction, ...links, closing.action, closing.secondAction].filter((one) => one !== undefined)
 const isKnownTarget = (to: string) => !to.startsWith('/') || known.has(to.split('?')[0] ?? '')
 
 test('has every static page of the specification with its spelling', () => {
@@ -107,7 +107,7 @@ test('shows the specified numbers on their pages', async () => {
     for (const word of words) expect([page, word, wordsByRoute.get(page)?.includes(word)]).toEqual([page, word, true])
 })
 
-const FIGURES: readonly (readonly [figure: RegExp, words: RegExp])[] = [
+const NUMBER_PATTERNS: readonly (readonly [figure: RegExp, words: RegExp])[] = [
   [/20[–-]25/, /\btypical/i],
   [/7[–-]14/, /\btypical/i],
   [/3[–-]5/, /3[–-]5 business days/],
@@ -137,7 +137,9 @@ test('every number on pages, heads, and cards has the required words', async () 
   )
   const all = [...pages, { path: '/', texts: [...textGroups(home.hero), ...textGroups(home.howItWorks), ...textGroups(home.services)] }]
   const dropped = all.flatMap(({ path, texts }) =>
-    texts.flatMap((words) => FIGURES.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`)),
+    texts.flatMap((words) =>
+      NUMBER_PATTERNS.filter(([figure, full]) => figure.test(words) && !full.test(words)).map(([figure]) => `${path} ${figure}: ${words}`),
+    ),
   )
   expect(dropped).toEqual([])
 })

@@ -27,14 +27,14 @@ test('lists all data that the page stores on a device, and no other data', () =>
   const entries = findMatches('src', /(?:local|session)Storage\.setItem\((\w+)/g).map((name) => CONSTANTS[name] ?? name)
   const inline = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/Storage\.setItem\('([^']+)'/g)].map(([, name = '']) => name)
   const cookies = findMatches('server/http', /\$\{\w*prefix\w*(?:\(publicUrl\))?\}(rc_\w+)/gi)
-  expect(deviceData.flatMap(({ places }) => places).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
+  expect(deviceData.flatMap(({ storageNames }) => storageNames).sort()).toEqual([...new Set([...stores, ...entries, ...inline, ...cookies])].sort())
   expect(findMatches('src', /(indexedDB\.open|document\.cookie|caches\.open|cookieStore|openDatabase)/g)).toEqual([])
 })
 
 test('shows the settings of the server', () => {
-  expect(serverData(null)[0]?.kept).toBe('Until you ask us to erase the request.')
-  expect(serverData(365)[0]?.kept).toBe('365 days, or until you ask us to erase the request.')
-  const kept = JSON.stringify([...serverData(null), ...deviceData].map((thing) => thing.kept))
+  expect(serverData(null)[0]?.retentionText).toBe('Until you ask us to erase the request.')
+  expect(serverData(365)[0]?.retentionText).toBe('365 days, or until you ask us to erase the request.')
+  const kept = JSON.stringify([...serverData(null), ...deviceData].map((thing) => thing.retentionText))
   for (const words of ['24 hours', '30 days', '90 days', '7 days', '2 days', '10 minutes', '15 minutes']) expect(kept).toContain(words)
 })
 

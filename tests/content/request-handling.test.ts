@@ -24,7 +24,10 @@ test("files nothing before the visitor's approval, and every filing form repeats
 })
 
 test.each([null, 365])('shows the retention of the privacy page, with %s days for requests', (days) => {
-  const [requestsKept, drafts] = [serverData(days)[0]?.kept ?? '', deviceData.find(({ name }) => name === 'Forms you’ve started, and receipts')?.kept ?? '']
+  const [requestsKept, drafts] = [
+    serverData(days)[0]?.retentionText ?? '',
+    deviceData.find(({ name }) => name === 'Forms you’ve started, and receipts')?.retentionText ?? '',
+  ]
   const text = textOf('Your data, and how long we keep it', days)
   expect(text.toLowerCase()).toContain(`we keep what you send ${days === null ? '' : 'for '}${requestsKept.toLowerCase()}`)
   expect(text).toContain(drafts.match(/\d+ days after your last change/)?.[0])
@@ -38,7 +41,7 @@ test('names everyone with access from the privacy page', () => {
 
 test('each promise has a link', () => {
   const known = new Set(routes.map(({ path }) => path))
-  for (const { way } of handlingItems(null)) expect([way.to, way.to.startsWith('tel:') || known.has(way.to.split('#')[0] ?? '')]).toEqual([way.to, true])
+  for (const { link } of handlingItems(null)) expect([link.to, link.to.startsWith('tel:') || known.has(link.to.split('#')[0] ?? '')]).toEqual([link.to, true])
 })
 
 test('shows the phone days, and the hours once they are set', () => {

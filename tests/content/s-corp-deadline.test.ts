@@ -9,19 +9,19 @@ for (const day = new Date('2024-01-01T12:00:00Z'); day.getUTCFullYear() < 2034; 
 
 function computeDeadline(start: string): { lastDay: string; deadline: string } {
   const from = days.indexOf(start)
-  const near = days.slice(from, from + 100)
-  const months = [...new Set(near.map((day) => day.slice(0, 7)))]
-  const third = near.filter((day) => day.startsWith(months[2] ?? ''))
-  const same = third.find((day) => day.endsWith(start.slice(7)))
-  const monthsEnd = same === undefined ? days.indexOf(third.at(-1) ?? '') : days.indexOf(same) - 1
+  const nextDays = days.slice(from, from + 100)
+  const months = [...new Set(nextDays.map((day) => day.slice(0, 7)))]
+  const thirdMonthDays = nextDays.filter((day) => day.startsWith(months[2] ?? ''))
+  const sameDay = thirdMonthDays.find((day) => day.endsWith(start.slice(7)))
+  const monthsEnd = sameDay === undefined ? days.indexOf(thirdMonthDays.at(-1) ?? '') : days.indexOf(sameDay) - 1
   const lastDay = days[monthsEnd + 15] ?? ''
   return { lastDay, deadline: days.slice(monthsEnd + 15).find(isWorkday) ?? '' }
 }
 
 test('2 months and 15 days, for every first day from 2024 to 2032', () => {
-  const starts = days.filter((day) => day < '2033')
-  expect(starts).toHaveLength(3_288)
-  for (const start of starts) {
+  const startDays = days.filter((day) => day < '2033')
+  expect(startDays).toHaveLength(3_288)
+  for (const start of startDays) {
     const found = calculateElectionWindow(start, null)
     expect({ start, lastDay: found?.lastDay, deadline: found?.deadline }).toEqual({ start, ...computeDeadline(start) })
   }

@@ -11,7 +11,7 @@ import { tools } from '#src/site/pages/tools.ts'
 import { factsOf } from '../../tools/facts/list.ts'
 
 /** Numbers that the owner provided, with their section in the owner's texts. */
-const OFFER_FIGURES: readonly (readonly [figure: RegExp, section: string])[] = [
+const OFFER_NUMBERS: readonly (readonly [figure: RegExp, section: string])[] = [
   [/\$75,000/g, '2, section 1'],
   [/(Typically )?20–25 days/gi, '2, section 1'],
   [/\$2,000–\$3,000/g, '2, section 1'],
@@ -118,13 +118,13 @@ const pages = Object.entries(files).map(([file, exported]) => {
 })
 
 function findUncoveredTexts(texts: readonly string[], sources: readonly Source[]): readonly string[] {
-  const rest = (text: string) => {
-    const without = [...sources.map(({ says }) => says), ...OWN_STATEMENTS].reduce((left, says) => left.replaceAll(says, ''), text)
-    return OFFER_FIGURES.reduce((left, [figure]) => left.replace(figure, ''), without)
+  const removeSourcedTexts = (text: string) => {
+    const without = [...sources.map(({ quote }) => quote), ...OWN_STATEMENTS].reduce((left, says) => left.replaceAll(says, ''), text)
+    return OFFER_NUMBERS.reduce((left, [figure]) => left.replace(figure, ''), without)
   }
   return texts
     .filter((text) => !CITATION.test(text))
-    .flatMap((text) => rest(text).split(/(?<=[.?!])\s+/))
+    .flatMap((text) => removeSourcedTexts(text).split(/(?<=[.?!])\s+/))
     .filter((sentence) => !sentence.endsWith('?') && FACTS.some((fact) => fact.test(sentence)))
 }
 
@@ -132,8 +132,8 @@ describe.each(pages.map((each) => [each.page, each] as const))('%s', (_, { texts
   test('each fact has a source', () => expect(findUncoveredTexts(texts, sources)).toEqual([]))
 
   test('its sources are relevant and dated', () => {
-    for (const { says, source, href, checked } of sources) {
-      expect([says, texts.some((text) => text.includes(says))]).toEqual([says, true])
+    for (const { quote, source, href, checked } of sources) {
+      expect([quote, texts.some((text) => text.includes(quote))]).toEqual([quote, true])
       expect(source.length).toBeGreaterThan(2)
       expect(href).toMatch(/^https:\/\/[^\s]+$/)
       expect(checked).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -167,12 +167,12 @@ test('a fact in the help of a filing has its source on a page', () => {
 })
 
 test('`npm run tool -- facts` lists the oldest first', () => {
-  const at = (says: string, checked: string): Source => ({ says, source: 'IRC § 1', href: 'https://example.com', checked })
+  const createSource = (says: string, checked: string): Source => ({ quote: says, source: 'IRC § 1', href: 'https://example.com', checked })
   const listed = factsOf([
-    ['/one', [at('b', '2026-11'), at('c', '2025-01')]],
-    ['/two', [at('a', '2026-02')]],
+    ['/one', [createSource('b', '2026-11'), createSource('c', '2025-01')]],
+    ['/two', [createSource('a', '2026-02')]],
   ])
-  expect(listed.map(({ page, says, checked }) => [page, says, checked])).toEqual([
+  expect(listed.map(({ page, quote, checked }) => [page, quote, checked])).toEqual([
     ['/one', 'c', '2025-01'],
     ['/two', 'a', '2026-02'],
     ['/one', 'b', '2026-11'],

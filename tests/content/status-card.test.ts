@@ -28,19 +28,19 @@ const steps: readonly (readonly [
 
 test('shows the page of a filing step by step', () => {
   let [snapshot] = initialTransition(caseMachine, { kind: 'filing', isHeld: false, at: day(3) })
-  const past: HistoryEvent[] = [{ at: day(3), edge: 'ARRIVE', role: 'customer', who: null, to: stateOf(snapshot), said: {} }]
+  const history: HistoryEvent[] = [{ at: day(3), edge: 'ARRIVE', role: 'customer', who: null, to: stateOf(snapshot), said: {} }]
   for (const [date, event, by, said = {}] of steps) {
     const before = snapshot
     ;[snapshot] = transition(caseMachine, snapshot, { ...event, by, at: day(date) } as CaseEvent)
     expect([event.type, stateOf(snapshot)]).not.toEqual([event.type, stateOf(before)])
-    past.push({ at: day(date), edge: event.type, role: by.role, who: by.role === 'member' ? by.id : null, to: stateOf(snapshot), said })
+    history.push({ at: day(date), edge: event.type, role: by.role, who: by.role === 'member' ? by.id : null, to: stateOf(snapshot), said })
   }
   const words = customerStateTexts[stateOf(snapshot)]
   expect(statusCard).toMatchObject({
     short: words.short,
-    says: words.says(caseFactsOf(past, (at) => `November ${at / DAY_MS}`)),
+    says: words.says(caseFactsOf(history, (at) => `November ${at / DAY_MS}`)),
     next: words.next,
-    timeline: timelineOf(past).map(({ at, text }) => ({ day: `Nov ${at / DAY_MS}`, text })),
+    timeline: timelineOf(history).map(({ at, text }) => ({ day: `Nov ${at / DAY_MS}`, text })),
   })
   expect(statusCard.reference).toMatch(REFERENCE_PATTERN)
 })

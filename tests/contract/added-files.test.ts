@@ -29,9 +29,9 @@ test('offers every kind, and custom text for other documents', () => {
 })
 
 test('requires a label', () => {
-  const lacks = 'Enter the document type. The customer sees it.'
-  expect(validate(addedFileFields, { what: '', words: '' })).toEqual({ what: lacks })
-  expect(validate(addedFileFields, { what: 'Something else', words: ' ' })).toEqual({ words: lacks })
+  const missingTypeMessage = 'Enter the document type. The customer sees it.'
+  expect(validate(addedFileFields, { what: '', words: '' })).toEqual({ what: missingTypeMessage })
+  expect(validate(addedFileFields, { what: 'Something else', words: ' ' })).toEqual({ words: missingTypeMessage })
   expect(validate(addedFileFields, { what: 'Quote', words: '' })).toEqual({})
   expect(Object.keys(validate(addedFileFields, { what: 'A bomb', words: '' }))).toEqual(['what'])
 })

@@ -27,7 +27,7 @@ import { requests } from '#contract/requests/index.ts'
 const REFERENCE = ['reference', 'Reference', 'Enter your reference number.', 40] as const
 const KEY = ['key', 'Key', undefined, 200] as const
 const EMAIL = ['email', 'Email', 'Email is required.', undefined] as const
-const PRESENT = 'Enter your current password.'
+const CURRENT_PASSWORD_MESSAGE = 'Enter your current password.'
 
 const rows: readonly (readonly [string, Fields, readonly (readonly [string, string, string | undefined, number | undefined])[]])[] = [
   ['requests/status, code, close-links', requestFields, [REFERENCE, KEY]],
@@ -47,13 +47,13 @@ const rows: readonly (readonly [string, Fields, readonly (readonly [string, stri
     'account/password',
     changePasswordBodyFields,
     [
-      ['old', 'Current password', PRESENT, undefined],
+      ['old', 'Current password', CURRENT_PASSWORD_MESSAGE, undefined],
       ['password', 'Password', 'Password is required.', undefined],
     ],
   ],
-  ['account/email', changeEmailBodyFields, [EMAIL, ['password', 'Current password', PRESENT, undefined]]],
+  ['account/email', changeEmailBodyFields, [EMAIL, ['password', 'Current password', CURRENT_PASSWORD_MESSAGE, undefined]]],
   ['account/email/confirm', confirmEmailBodyFields, [EMAIL]],
-  ['account/delete, account/export', currentPasswordFields, [['password', 'Current password', PRESENT, undefined]]],
+  ['account/delete, account/export', currentPasswordFields, [['password', 'Current password', CURRENT_PASSWORD_MESSAGE, undefined]]],
   ['account/devices/end', endSessionBodyFields, [['id', 'Device', 'Select a device.', 200]]],
   ['account/requests', accountRequestsFields, [['before', 'Before', undefined, 40]]],
 ]
@@ -71,7 +71,7 @@ test.each(rows)('%s', (_, fields, expected) => {
 test('checks the current password only on the server and lets the browser fill it in', () => {
   const { old } = changePasswordBodyFields
   expect(validate({ old }, { old: 'x' })).toEqual({})
-  expect(old).toMatchObject({ autoComplete: 'current-password', min: { characters: 1, message: PRESENT } })
+  expect(old).toMatchObject({ autoComplete: 'current-password', min: { characters: 1, message: CURRENT_PASSWORD_MESSAGE } })
 })
 
 test('labels an answer', () => {

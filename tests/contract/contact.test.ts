@@ -19,9 +19,9 @@ const file = (name: string, size = 1) => ({ id: name, name, size, type: '' })
 
 describe('a role', () => {
   it('shows its own checklist and requires one choice with its own message', () => {
-    const asks = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
-    for (const [role, list] of Object.entries(asks)) {
-      expect(activeNames(answersOfRole(role)).filter((name) => Object.values(asks).includes(name))).toEqual([list])
+    const listsByRole = { carrier: 'carrierServices', shipper: 'shipperServices', insurance: 'insuranceInterests' }
+    for (const [role, list] of Object.entries(listsByRole)) {
+      expect(activeNames(answersOfRole(role)).filter((name) => Object.values(listsByRole).includes(name))).toEqual([list])
       const message = role === 'insurance' ? 'Please select at least one area of interest.' : 'Please select at least one service.'
       expect(validate(fields, answersOfRole(role))).toEqual({ [list]: message })
     }

@@ -181,7 +181,7 @@ describe('a field has only the properties of its definition', () => {
       () => documents('Docs', { ...WORDS, maxFiles: 1, maxBytes: 5, wrongType: 't', tooBig: 'b' }),
       expect.objectContaining({ kind: 'files', maxFiles: 1, maxBytes: 5, tooMany: 'Choose one file.', ...WORDS }),
     ],
-  ])('%s', (_, line, is) => expect(line()).toStrictEqual(is))
+  ])('%s', (_, line, expected) => expect(line()).toStrictEqual(expected))
 
   it('sets the autocomplete of personal fields unless the definition overrides it', () => {
     const autoCompleteOf = (asks: ContactFact, more = {}) => text('X', { optional: true, asks, ...more }).autoComplete

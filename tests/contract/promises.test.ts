@@ -13,7 +13,7 @@ import { answersForTopic } from '#src/forms/contact/contact-preselect.ts'
 import { page } from '#src/site/content/services/eld.ts'
 
 const TWO_HOURS_MS = 7_200_000
-const asks = (more: object) => promisedResponseMs(contactRequest, { ...contactRequest.sample, ...more })
+const promiseOf = (more: object) => promisedResponseMs(contactRequest, { ...contactRequest.sample, ...more })
 
 test('no form has a promise by default', () => {
   for (const form of [...requests, ...filings]) expect([form.route, promisedResponseMs(form, form.sample)]).toEqual([form.route, null])
@@ -21,21 +21,21 @@ test('no form has a promise by default', () => {
 
 test('a request from the page with the promise gets it', () => {
   const { to, label } = page.action
-  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
+  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { value: 'Within 2 hours', label: 'we call you back' }])
   const marked = Object.fromEntries(answersForTopic({}, new URLSearchParams(to.split('?')[1])))
-  expect(asks(marked)).toBe(TWO_HOURS_MS)
+  expect(promiseOf(marked)).toBe(TWO_HOURS_MS)
   // On /eld, the “Let us talk” dialog adds the page to the comment.
-  expect(asks({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)
+  expect(promiseOf({ ...callbackRequest.sample, others_comment: '“Let us talk” on /eld' })).toBe(TWO_HOURS_MS)
 })
 
 test.each(['Please tell me more about ELD devices.', 'two eld, one truck', 'We need ELDs', 'electronic logging for 3 trucks'])(
   '%s: within 2 hours',
-  (message) => expect(asks({ message })).toBe(TWO_HOURS_MS),
+  (message) => expect(promiseOf({ message })).toBe(TWO_HOURS_MS),
 )
 
 test.each(['We delivered it to the yard', 'A welder for the shop', 'Seldom more than two loads', 'Please tell me more about audit support.'])(
   '%s: no promise',
-  (message) => expect(asks({ message })).toBeNull(),
+  (message) => expect(promiseOf({ message })).toBeNull(),
 )
 
 test('the same words in another form do not create a promise', () => {

@@ -42,9 +42,9 @@ describe.each([...requests, ...filings, callbackRequest])('$route', (form) => {
 
   it('fills in its sample from the data it saved', () => {
     const person = mergeContact(form, form.sample, () => undefined)
-    const learntParts = new Map(contactFieldsOf(form).filter(([, part]) => part !== 'newCompany'))
+    const savedParts = new Map(contactFieldsOf(form).filter(([, part]) => part !== 'newCompany'))
     const filled = findPrefills(form, person as SavedContact, {})
-    expect(filled.map(({ name }) => name).sort()).toEqual([...learntParts.keys()].sort())
+    expect(filled.map(({ name }) => name).sort()).toEqual([...savedParts.keys()].sort())
     for (const { name, value } of filled) expect(value).toBe(form.sample[name as keyof typeof form.sample])
   })
 })

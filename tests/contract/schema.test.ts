@@ -179,18 +179,18 @@ describe("dates in the office's time zone", () => {
     founded: date('Founded', { optional: true, range: 'past' }),
   }
   const at = (now: string, answers: object) => validate(fields, answers as never, { now: Date.parse(now) })
-  const PASSED = 'Choose a later date and time.'
-  const EARLIER = 'Choose today or an earlier date.'
+  const PAST_TIME_MESSAGE = 'Choose a later date and time.'
+  const FUTURE_DAY_MESSAGE = 'Choose today or an earlier date.'
 
   it.runIf(company.timeZone.id === 'America/Chicago')('has an offset of six hours in winter and five in summer', () => {
     expect(['2027-01-12T10:00', '2027-07-12T10:00'].map(companyTimeToUtc)).toEqual(['2027-01-12T16:00:00.000Z', '2027-07-12T15:00:00.000Z'])
   })
 
-  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('a call must be later than the company’s time %s', (there) => {
-    const now = companyTimeToUtc(`${there}:59`)
-    const next = new Date(Date.parse(`${there}Z`) + 60_000).toISOString().slice(0, 16)
-    expect(at(now, { call: there })).toEqual({ call: PASSED })
-    expect(at(now, { call: `${there}:30` })).toEqual({ call: PASSED })
+  it.each(['2027-01-12T10:00', '2027-07-12T10:00', '2027-12-31T23:59'])('a call must be later than the company’s time %s', (companyTime) => {
+    const now = companyTimeToUtc(`${companyTime}:59`)
+    const next = new Date(Date.parse(`${companyTime}Z`) + 60_000).toISOString().slice(0, 16)
+    expect(at(now, { call: companyTime })).toEqual({ call: PAST_TIME_MESSAGE })
+    expect(at(now, { call: `${companyTime}:30` })).toEqual({ call: PAST_TIME_MESSAGE })
     expect(at(now, { call: next })).toEqual({})
   })
 
@@ -199,8 +199,8 @@ describe("dates in the office's time zone", () => {
     expect(at(now, { start: '2027-01-12', formed: '2027-01-12T23:59', founded: '2027-01-12' })).toEqual({})
     expect(at(now, { start: '2027-01-11', formed: '2027-01-13T00:00', founded: '2027-01-13' })).toEqual({
       start: 'Choose today or a later date.',
-      formed: EARLIER,
-      founded: EARLIER,
+      formed: FUTURE_DAY_MESSAGE,
+      founded: FUTURE_DAY_MESSAGE,
     })
   })
 

@@ -40,42 +40,42 @@ const TRUCKS = '1; 2-5; 6-10; 11-25; 25+'
 
 /** Sections 3, 5, 7, and 9 of specification 2. */
 interface FormSpecification {
-  readonly post: string
+  readonly endpointFacts: string
   /** Titles of a wizard's steps. */
   readonly steps?: string
   /** Payload of the form. `#` is a number, `[]` is a list. */
-  readonly sends: string
-  readonly asks: Readonly<Record<string, string>>
-  readonly offers?: Readonly<Record<string, string>>
-  readonly bad?: readonly [email: string, phone: string]
+  readonly sampleBody: string
+  readonly questions: Readonly<Record<string, string>>
+  readonly optionsByField?: Readonly<Record<string, string>>
+  readonly invalidMessages?: readonly [email: string, phone: string]
 }
 const FORMS: Readonly<Record<string, FormSpecification>> = {
   buyerintakeform: {
-    post: 'auth/buyingform json stay tenDigits',
-    sends: 'name phone email buyingoptions operation region budget financing team timeline description',
-    asks: {
+    endpointFacts: 'auth/buyingform json stay tenDigits',
+    sampleBody: 'name phone email buyingoptions operation region budget financing team timeline description',
+    questions: {
       'Full Name is required': 'name',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
       'This field is required': 'buyingoptions operation region budget financing team timeline description',
     },
-    offers: { buyingoptions: 'mc; full; notsure', financing: YES_NO, team: YES_NO },
+    optionsByField: { buyingoptions: 'mc; full; notsure', financing: YES_NO, team: YES_NO },
   },
   sellerintakeform: {
-    post: 'auth/sellingform json stay tenDigits',
-    sends: 'name phone email sellingoptions mcdot period details revenue contracts reason askingprice violations buyershouldknow',
-    asks: {
+    endpointFacts: 'auth/sellingform json stay tenDigits',
+    sampleBody: 'name phone email sellingoptions mcdot period details revenue contracts reason askingprice violations buyershouldknow',
+    questions: {
       'Full Name is required': 'name',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
       'This field is required': 'sellingoptions mcdot period details revenue contracts reason violations buyershouldknow',
     },
-    offers: { sellingoptions: 'mc; business' },
+    optionsByField: { sellingoptions: 'mc; business' },
   },
   newscorpform: {
-    post: 'auth/newscorpform multipart home keepsToken tenDigits',
-    sends: 'name fullname email phone street city state zip bussinesstype description taxyearend financing',
-    asks: {
+    endpointFacts: 'auth/newscorpform multipart home keepsToken tenDigits',
+    sampleBody: 'name fullname email phone street city state zip bussinesstype description taxyearend financing',
+    questions: {
       'Business name is required.': 'name',
       "Owner's Full Name is required.": 'fullname',
       'Email Address is required.': 'email',
@@ -83,12 +83,12 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Select State of Formation.': 'state',
       'This field is mandatory.': 'financing',
     },
-    offers: { bussinesstype: 'new; existing', financing: YES_NO },
+    optionsByField: { bussinesstype: 'new; existing', financing: YES_NO },
   },
   existingscorpform: {
-    post: 'auth/existingscorpform json home keepsToken tenDigits',
-    sends: 'name ein btype datetime state fullname phone email',
-    asks: {
+    endpointFacts: 'auth/existingscorpform json home keepsToken tenDigits',
+    sampleBody: 'name ein btype datetime state fullname phone email',
+    questions: {
       'Business name is required.': 'name ein',
       'This field is required.': 'btype state',
       'Preferred Date & Time is required.': 'datetime',
@@ -96,12 +96,12 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Phone Number is required.': 'phone',
       'Email Address is required.': 'email',
     },
-    offers: { btype: 'llc; corp' },
+    optionsByField: { btype: 'llc; corp' },
   },
   dispatchform: {
-    post: 'auth/dispatchform json stay',
-    sends: 'fullname phone email companyname size# datetime comments',
-    asks: {
+    endpointFacts: 'auth/dispatchform json stay',
+    sampleBody: 'fullname phone email companyname size# datetime comments',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
@@ -112,9 +112,9 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   factoringform: {
-    post: 'auth/factoringform json stay',
-    sends: 'fullname phone email companyname revenue trucks# currently comments',
-    asks: {
+    endpointFacts: 'auth/factoringform json stay',
+    sampleBody: 'fullname phone email companyname revenue trucks# currently comments',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
@@ -123,12 +123,12 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Number of Trucks is required': 'trucks',
       'This field is required': 'currently',
     },
-    offers: { currently: YES_NO },
+    optionsByField: { currently: YES_NO },
   },
   payrollform: {
-    post: 'auth/payrollform json home',
-    sends: 'fullname phone email companyname employees trucks datetime comments',
-    asks: {
+    endpointFacts: 'auth/payrollform json home',
+    sampleBody: 'fullname phone email companyname employees trucks datetime comments',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
@@ -140,9 +140,9 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   bookkeepingform: {
-    post: 'auth/bookkeepingingform json stay',
-    sends: 'fullname phone email companyname trucks datetime challenges comments',
-    asks: {
+    endpointFacts: 'auth/bookkeepingingform json stay',
+    sampleBody: 'fullname phone email companyname trucks datetime challenges comments',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
@@ -154,9 +154,9 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   taxfilingform: {
-    post: 'auth/taxfilingform json home',
-    sends: 'fullname phone phoneNumber email companyname before help datetime comments',
-    asks: {
+    endpointFacts: 'auth/taxfilingform json home',
+    sampleBody: 'fullname phone phoneNumber email companyname before help datetime comments',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
@@ -165,46 +165,46 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Preferred Date & Time is required': 'datetime',
       'Comments/Questions is required': 'comments',
     },
-    offers: { before: YES_NO, help: 'businessfiling; personalfiling; latetaxes; estimatedpayments; irsletters' },
+    optionsByField: { before: YES_NO, help: 'businessfiling; personalfiling; latetaxes; estimatedpayments; irsletters' },
   },
   hiring: {
-    post: 'hiring json stay',
-    sends: 'name email phone phoneNumber company hireCount typeOfHire[] w2_1099 startDate notes',
-    asks: {
+    endpointFacts: 'hiring json stay',
+    sampleBody: 'name email phone phoneNumber company hireCount typeOfHire[] w2_1099 startDate notes',
+    questions: {
       'Name is required': 'name',
       'Email is required': 'email',
       'Phone number is required': 'phone',
       'Company is required': 'company',
       'At least one role must be selected': 'typeOfHire',
     },
-    offers: { hireCount: '1; 2-5; 6-10; 11+', typeOfHire: 'CDL Driver; Office Admin; Dispatcher; Mechanic; Other' },
+    optionsByField: { hireCount: '1; 2-5; 6-10; 11+', typeOfHire: 'CDL Driver; Office Admin; Dispatcher; Mechanic; Other' },
   },
   creditfinancingform: {
-    post: 'auth/creditfinancingform json home',
-    sends: 'fullname companyname phone email llc type contact',
-    asks: {
+    endpointFacts: 'auth/creditfinancingform json home',
+    sampleBody: 'fullname companyname phone email llc type contact',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
       'Company Name is required': 'companyname',
       'This field is mandatory': 'llc type contact',
     },
-    offers: {
+    optionsByField: {
       llc: YES_NO,
       type: 'DUNS Number Registration; Net 30 Vendor Setup; Fuel Card Help; Equipment Financing; LLC/Holding Company Structuring; All of the Above',
       contact: CONTACT,
     },
   },
   costoptimizationform: {
-    post: 'auth/costoptimizationform json home keepsToken',
-    sends: 'fullname companyname phone email owner services type contact',
-    asks: {
+    endpointFacts: 'auth/costoptimizationform json home keepsToken',
+    sampleBody: 'fullname companyname phone email owner services type contact',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
       'This field is mandatory.': 'owner services type contact',
     },
-    offers: {
+    optionsByField: {
       owner: TRUCKS,
       services:
         'Cost-Per-Mile Breakdown; Fuel Spend Audit; Vendor & Maintenance Review; Back Office Cost Reduction; Tax & Deduction Strategy; All of the Above',
@@ -213,16 +213,16 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   brokerauthorityform: {
-    post: 'auth/brokerauthorityform json stay',
-    sends: 'fullname phone email owner type services contact',
-    asks: {
+    endpointFacts: 'auth/brokerauthorityform json stay',
+    sampleBody: 'fullname phone email owner type services contact',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
       'This field is required': 'owner',
       'This field is mandatory': 'type services contact',
     },
-    offers: {
+    optionsByField: {
       owner: YES_NO,
       type: 'full-time; part-time; not sure yet',
       services: 'FMCSA/MC Number Filing; BOC-3 Filing; Surety Bond Help; TMS & Back Office Setup; All of the above',
@@ -230,9 +230,9 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   terminalofficesetupform: {
-    post: 'auth/officesetupform json stay',
-    sends: 'fullname company email phone location setup staffing additionalnotes',
-    asks: {
+    endpointFacts: 'auth/officesetupform json stay',
+    sampleBody: 'fullname company email phone location setup staffing additionalnotes',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
@@ -240,33 +240,33 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'This field is required': 'location additionalnotes',
       'This field is mandatory': 'setup staffing',
     },
-    offers: { setup: 'Office Only; Terminal with Yard; Both Office and Terminal', staffing: 'Yes onshore; Yes offshore; Yes nearshore; No' },
+    optionsByField: { setup: 'Office Only; Terminal with Yard; Both Office and Terminal', staffing: 'Yes onshore; Yes offshore; Yes nearshore; No' },
   },
   fleetexpansionform: {
-    post: 'auth/fleetexpansionform json stay',
-    sends: 'fullname phone email trucks type contact',
-    asks: {
+    endpointFacts: 'auth/fleetexpansionform json stay',
+    sampleBody: 'fullname phone email trucks type contact',
+    questions: {
       'Full Name is required': 'fullname',
       'Phone number is required': 'phone',
       'Email Address is required': 'email',
       'This field is mandatory': 'trucks type contact',
     },
-    offers: {
+    optionsByField: {
       trucks: TRUCKS,
       type: 'Equipment Purchase Support; Lease vs. Finance Guidance; Maintenance & PM Planning; ELD/Telematics Setup; Driver Hiring & Retention; All of the Above',
       contact: CONTACT,
     },
   },
   'online-business-tools-request': {
-    post: 'online-tool-request json home',
-    sends: 'name email phone phoneNumber company hasDomainEmail services loadBoardSetup requests',
-    asks: { 'Name is required': 'name', 'Email is required': 'email', 'Phone number is required': 'phone', 'Company is required': 'company' },
-    offers: { hasDomainEmail: 'Yes; No', loadBoardSetup: 'Yes; No' },
+    endpointFacts: 'online-tool-request json home',
+    sampleBody: 'name email phone phoneNumber company hasDomainEmail services loadBoardSetup requests',
+    questions: { 'Name is required': 'name', 'Email is required': 'email', 'Phone number is required': 'phone', 'Company is required': 'company' },
+    optionsByField: { hasDomainEmail: 'Yes; No', loadBoardSetup: 'Yes; No' },
   },
   'fuel-card-request': {
-    post: 'fuel-card json stay',
-    sends: 'fullName companyName email phone phoneNumber fleetSize cardType fuelSpend comments',
-    asks: {
+    endpointFacts: 'fuel-card json stay',
+    sampleBody: 'fullName companyName email phone phoneNumber fleetSize cardType fuelSpend comments',
+    questions: {
       'Full Name is required.': 'fullName',
       'Company Name is required.': 'companyName',
       'Email is required': 'email',
@@ -274,12 +274,12 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Fleet Size is required.': 'fleetSize',
       'Card Type is required.': 'cardType',
     },
-    offers: { fleetSize: '1-5; 6-15; 16-50; 50+', cardType: 'Standard Fuel Card; Premium Discount Card; Custom Program' },
+    optionsByField: { fleetSize: '1-5; 6-15; 16-50; 50+', cardType: 'Standard Fuel Card; Premium Discount Card; Custom Program' },
   },
   'advisory-session': {
-    post: 'advisory-session json stay',
-    sends: 'fullName companyName email phone phoneNumber location growthPlans[] contactMethod',
-    asks: {
+    endpointFacts: 'advisory-session json stay',
+    sampleBody: 'fullName companyName email phone phoneNumber location growthPlans[] contactMethod',
+    questions: {
       'Full Name is required': 'fullName',
       'Company Name is required': 'companyName',
       'Email is required': 'email',
@@ -288,17 +288,17 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Select at least one option': 'growthPlans',
       'Select a contact method': 'contactMethod',
     },
-    offers: {
+    optionsByField: {
       growthPlans:
         'Adding broker authority; Entering new states; Launching second terminal or office; Partnering with another company; Exploring franchise or licensing; Scaling staff or leadership team; All of the Above',
       contactMethod: CONTACT,
     },
-    bad: ['Invalid email format', 'Invalid Phone Number'],
+    invalidMessages: ['Invalid email format', 'Invalid Phone Number'],
   },
   'brand-expanssion-request': {
-    post: 'brand-expansion json stay',
-    sends: 'fullName companyName email phone phoneNumber existingAssets brandingServices[] contactMethod',
-    asks: {
+    endpointFacts: 'brand-expansion json stay',
+    sampleBody: 'fullName companyName email phone phoneNumber existingAssets brandingServices[] contactMethod',
+    questions: {
       'Full Name is required': 'fullName',
       'Company Name is required': 'companyName',
       'Email is required': 'email',
@@ -307,16 +307,16 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Select at least one service': 'brandingServices',
       'Select a contact method': 'contactMethod',
     },
-    offers: {
+    optionsByField: {
       existingAssets: 'Yes, both; Only a logo; Only a website; No',
       brandingServices: 'Website Design; Logo & Uniforms; Shipper Targeting Plan; Customer Portal or CRM; Digital Marketing; All of the Above',
       contactMethod: CONTACT,
     },
   },
   'exit-strategy-request': {
-    post: 'exit-strategy json stay',
-    sends: 'fullName companyName email phone phoneNumber timeline exitType[] supportNeeds[] contactMethod',
-    asks: {
+    endpointFacts: 'exit-strategy json stay',
+    sampleBody: 'fullName companyName email phone phoneNumber timeline exitType[] supportNeeds[] contactMethod',
+    questions: {
       'Full Name is required': 'fullName',
       'Company Name is required': 'companyName',
       'Email is required': 'email',
@@ -326,7 +326,7 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Select at least one support type': 'supportNeeds',
       'Select a contact method': 'contactMethod',
     },
-    offers: {
+    optionsByField: {
       timeline: '6 months; 12 months; 18 months; 24+ months; Not sure yet',
       exitType: 'Full sale to outside buyer; Sell to partner or family; Step back but keep ownership; Undecided',
       supportNeeds: 'Business Valuation; Partnership Buyout Planning; Sale Prep & Documents; Staff Succession Plan; Tax & Legal Coordination; All of the Above',
@@ -334,9 +334,9 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   'custom-training-request': {
-    post: 'custom-training json stay',
-    sends: 'fullName companyName email phone phoneNumber employees interestAreas[] contactMethod',
-    asks: {
+    endpointFacts: 'custom-training json stay',
+    sampleBody: 'fullName companyName email phone phoneNumber employees interestAreas[] contactMethod',
+    questions: {
       'Full Name is required': 'fullName',
       'Company Name is required': 'companyName',
       'Email is required': 'email',
@@ -345,24 +345,24 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Select at least one area': 'interestAreas',
       'Contact method is required': 'contactMethod',
     },
-    offers: {
+    optionsByField: {
       employees: '1–5; 6–15; 16–30; 31–50; 50+',
       interestAreas:
         'DOT/FMCSA Compliance; Driver Onboarding & Safety; Fleet Leadership Training; Dispatch & Back Office; Custom Training Portal; Annual Refreshers; All of the Above',
       contactMethod: CONTACT,
     },
-    bad: ['Invalid email', 'Invalid Phone Number'],
+    invalidMessages: ['Invalid email', 'Invalid Phone Number'],
   },
   'contact-us': {
-    post: 'contact-us multipart stay',
-    sends: 'name email company phone service_type carrier_services[] others_comment message',
-    asks: {
+    endpointFacts: 'contact-us multipart stay',
+    sampleBody: 'name email company phone service_type carrier_services[] others_comment message',
+    questions: {
       'Please enter your name.': 'name',
       'Phone number is required': 'phone',
       'Please select your role.': 'service_type',
       'Please enter your message.': 'message',
     },
-    offers: {
+    optionsByField: {
       service_type: 'carrier; shipper; insurance; other',
       carrierServices:
         'Company Formation; Trucking Insurance; License and Permits (IRP, IFTA, DOT); Dispatch Services; Factoring Services; Safety & Compliance; Accounting; Bookkeeping and Taxes',
@@ -371,15 +371,15 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       insuranceInterests:
         'Partnering to provide insurance for trucking clients; Cross referral opportunities; Joint Marketing Initiatives; Others (please specify)',
     },
-    bad: ['Please enter a valid email', 'Invalid phone number.'],
+    invalidMessages: ['Please enter a valid email', 'Invalid phone number.'],
   },
   // Specification 1, sections 3, 5, and 7.
   'corporation-filing': {
-    post: 'filing multipart stay',
+    endpointFacts: 'filing multipart stay',
     steps: 'Business Info; Incorporator Info; Shareholders; Confirmation',
-    sends:
+    sampleBody:
       'businessName state corpType[] address incorporator email phone phoneNumber sameAsRegistration mailingAddress hasShareholders shareholders[] sCorpHelp sCorpHelpDetails ein dba agentService additionalNotes confirmation',
-    asks: {
+    questions: {
       'Business Name is required': 'businessName',
       'State is required': 'state address.state mailingAddress.state',
       'Required Corporation Type': 'corpType',
@@ -392,7 +392,7 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'ID file is required': 'idFile',
       'You must confirm field is required': 'confirmation',
     },
-    offers: {
+    optionsByField: {
       corpType: 'C-Corp; S-Corp',
       hasShareholders: YES_NO,
       sCorpHelp: 'Yes; No; Not Sure',
@@ -402,25 +402,25 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
     },
   },
   llcform: {
-    post: 'llcusers multipart stay',
+    endpointFacts: 'llcusers multipart stay',
     steps: 'Basic Business Details; Ownership Information; Tax & Compliance Options; Uploads; Final Confirmation',
-    sends:
+    sampleBody:
       'name stateofformation street city state zip description fullname email phone ownerstreet ownercity ownerstate ownerzip members bank scorp ein agent dba additionalnotes',
-    asks: {
+    questions: {
       'This field is required.': 'name street city zip description fullname email ownerstreet ownercity ownerzip',
       'State is required.': 'stateofformation state ownerstate',
       'Phone number is required.': 'phone',
       'This field is mandatory.': 'members bank scorp ein agent dba',
     },
-    offers: { members: YES_NO, bank: YES_NO, scorp: YES_NO, ein: YES_NO, agent: YES_NO, dba: YES_NO },
-    bad: ['Enter a valid email.', 'Invalid Phone Number.'],
+    optionsByField: { members: YES_NO, bank: YES_NO, scorp: YES_NO, ein: YES_NO, agent: YES_NO, dba: YES_NO },
+    invalidMessages: ['Enter a valid email.', 'Invalid Phone Number.'],
   },
   'dba-filing': {
-    post: 'dba multipart stay',
+    endpointFacts: 'dba multipart stay',
     steps: 'Business Entity Information; DBA Details; Business Address; Contact Information; ID Verification; Additional Services; Signature & Payment',
-    sends:
+    sampleBody:
       'legalName entityType stateOfRegistration formationDate dbaName dbaCounty dbaState dbaPurpose street city sameAsRegistration state zip fullName role phone phoneNumber email secondaryContact certificate einHelp bankSupport mcDotUpdate dispatchSetup confirm signer paymentMethod',
-    asks: {
+    questions: {
       'This field is required.': 'legalName entityType formationDate dbaName dbaCounty dbaPurpose street city zip fullName role email formationDocs',
       'State is required.': 'stateOfRegistration dbaState state',
       'Phone number is required.': 'phone',
@@ -429,12 +429,12 @@ const FORMS: Readonly<Record<string, FormSpecification>> = {
       'Signature required.': 'signer',
       'Payment method is required.': 'paymentMethod',
     },
-    offers: {
+    optionsByField: {
       entityType: 'Corporation; LLC; Sole Proprietor',
       dbaPurpose: 'New brand; Different line of business; Rebranding; Banking/contract requirement',
       paymentMethod: 'credit; ach',
     },
-    bad: ['Enter a valid email.', 'Invalid Phone Number.'],
+    invalidMessages: ['Enter a valid email.', 'Invalid Phone Number.'],
   },
 }
 
@@ -455,28 +455,35 @@ const payloadOf = ({ fields, sample }: FormDefinition) =>
     .map(([name, value]) => name.replace('[]', '') + kindOf(value))
     .join(' ')
 
-test.each(Object.entries(FORMS))('%s posts, sends, asks, and offers the specified values', (route, { post, steps, sends, asks, offers, bad }) => {
-  const form = formOf(route)
-  const { fields, sample } = form
-  const isTenDigits = post.endsWith('tenDigits')
-  const ends = [form.endpoint, form.encoding, form.afterSuccess, form.keepsToken && 'keepsToken', isTenDigits && 'tenDigits']
-  expect(ends.filter(Boolean).join(' ')).toBe(post)
-  expect(stepsOf(route)).toBe(steps)
-  expect(payloadOf(form)).toBe(sends)
-  expect(validate(fields, {})).toEqual(Object.fromEntries(Object.entries(asks).flatMap(([message, names]) => names.split(' ').map((name) => [name, message]))))
-  const [badEmail, badPhone] = bad ?? ['Enter a valid email', 'Invalid Phone Number']
-  expect(validate(fields, { ...sample, email: 'dana@' })).toEqual({ email: badEmail })
-  for (const phone of ['+1214555', '555-0142', '+12145550142x']) expect(validate(fields, { ...sample, phone })).toEqual({ phone: badPhone })
-  expect(validate(fields, { ...sample, phone: '+442079460958' })).toEqual(isTenDigits ? { phone: badPhone } : {})
-  const lists = Object.entries(fields).flatMap(([name, field]) => ('options' in field ? [[name, field.options.join('; ')] as const] : []))
-  expect(Object.fromEntries(lists.filter(([, options]) => ![US_STATES, ADDRESS_STATES].some((states) => options === states.join('; '))))).toEqual(offers ?? {})
-  for (const field of Object.values(fields)) {
-    if (!('options' in field)) continue
-    // Only codes such as `mc` and `full-time` have separate labels.
-    for (const { value, label } of optionsOf(field)) if (/^[A-Z\d]/.test(value)) expect(label).toBe(value)
-    if (field.kind === 'choices') expect(field.all).toBe(field.options.find((option) => /^all of the above$/i.test(option)))
-  }
-})
+test.each(Object.entries(FORMS))(
+  '%s posts, sends, asks, and offers the specified values',
+  (route, { endpointFacts, steps, sampleBody, questions, optionsByField, invalidMessages }) => {
+    const form = formOf(route)
+    const { fields, sample } = form
+    const isTenDigits = endpointFacts.endsWith('tenDigits')
+    const ends = [form.endpoint, form.encoding, form.afterSuccess, form.keepsToken && 'keepsToken', isTenDigits && 'tenDigits']
+    expect(ends.filter(Boolean).join(' ')).toBe(endpointFacts)
+    expect(stepsOf(route)).toBe(steps)
+    expect(payloadOf(form)).toBe(sampleBody)
+    expect(validate(fields, {})).toEqual(
+      Object.fromEntries(Object.entries(questions).flatMap(([message, names]) => names.split(' ').map((name) => [name, message]))),
+    )
+    const [badEmail, badPhone] = invalidMessages ?? ['Enter a valid email', 'Invalid Phone Number']
+    expect(validate(fields, { ...sample, email: 'dana@' })).toEqual({ email: badEmail })
+    for (const phone of ['+1214555', '555-0142', '+12145550142x']) expect(validate(fields, { ...sample, phone })).toEqual({ phone: badPhone })
+    expect(validate(fields, { ...sample, phone: '+442079460958' })).toEqual(isTenDigits ? { phone: badPhone } : {})
+    const lists = Object.entries(fields).flatMap(([name, field]) => ('options' in field ? [[name, field.options.join('; ')] as const] : []))
+    expect(Object.fromEntries(lists.filter(([, options]) => ![US_STATES, ADDRESS_STATES].some((states) => options === states.join('; '))))).toEqual(
+      optionsByField ?? {},
+    )
+    for (const field of Object.values(fields)) {
+      if (!('options' in field)) continue
+      // Only codes such as `mc` and `full-time` have separate labels.
+      for (const { value, label } of optionsOf(field)) if (/^[A-Z\d]/.test(value)) expect(label).toBe(value)
+      if (field.kind === 'choices') expect(field.all).toBe(field.options.find((option) => /^all of the above$/i.test(option)))
+    }
+  },
+)
 
 test.each([
   [
@@ -712,8 +719,8 @@ describe('the company', () => {
 
 test('a ZIP code has six digits on the corporation filing as specified, and follows the US rule everywhere else', () => {
   expect(ZIP_RULE).toBe(ZIP_RULES.specified)
-  const taken = (pattern: RegExp) => ['75202', '752020', '75202-1234', '7520', '75202-123', '752021234', '7520a'].filter((zip) => pattern.test(zip))
-  expect([taken(ZIP_RULES.specified.pattern), taken(ZIP_RULES.us.pattern), taken(US_ZIP)]).toEqual([
+  const acceptedZips = (pattern: RegExp) => ['75202', '752020', '75202-1234', '7520', '75202-123', '752021234', '7520a'].filter((zip) => pattern.test(zip))
+  expect([acceptedZips(ZIP_RULES.specified.pattern), acceptedZips(ZIP_RULES.us.pattern), acceptedZips(US_ZIP)]).toEqual([
     ['752020'],
     ['75202', '75202-1234'],
     ['75202', '75202-1234'],

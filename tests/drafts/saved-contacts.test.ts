@@ -9,7 +9,7 @@ import { contactStore } from '#src/platform/stores.ts'
 const NOW = Date.UTC(2026, 10, 21)
 const NINETY_DAYS_MS = 7_776_000_000
 const dana = { name: 'Dana Whitfield', phone: '+12145550142', email: 'dana@whitfieldhauling.example', company: 'Whitfield Hauling LLC' }
-const remember = (email: string, more = {}) => people.saveContact(factoringRequest, { ...factoringRequest.sample, email, ...more })
+const saveContactOf = (email: string, more = {}) => people.saveContact(factoringRequest, { ...factoringRequest.sample, email, ...more })
 const emails = async (flow = 'payroll') => (await people.loadPeople(flow)).map(({ email }) => email)
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
@@ -25,14 +25,14 @@ it('saves the person of an accepted form', async () => {
 })
 
 it('saves no one without an address', async () => {
-  await remember('')
+  await saveContactOf('')
   expect(await emails()).toEqual([])
 })
 
 it('keeps three people, newest first, and moves a returning one up, in any spelling of the address', async () => {
-  for (const name of ['a', 'b', 'c', 'd']) await remember(`${name}@x.example`)
+  for (const name of ['a', 'b', 'c', 'd']) await saveContactOf(`${name}@x.example`)
   expect(await emails()).toEqual(['d@x.example', 'c@x.example', 'b@x.example'])
-  await remember('B@X.example', { fullname: 'New Name' })
+  await saveContactOf('B@X.example', { fullname: 'New Name' })
   expect(await emails()).toEqual(['B@X.example', 'd@x.example', 'c@x.example'])
   expect((await people.loadPeople('payroll'))[0]?.name).toBe('New Name')
 })
@@ -55,14 +55,14 @@ it('does not ask again after a refusal until that form is sent', async () => {
 it('asks again even if the sent form contains no person', async () => {
   await people.saveContact(factoringRequest, factoringRequest.sample)
   await people.declinePeople('factoringform')
-  await remember('')
+  await saveContactOf('')
   expect(await emails('factoringform')).toEqual([dana.email])
 })
 
 it('erases a person 90 days after the last form, instead of hiding it', async () => {
-  await remember('old@x.example')
+  await saveContactOf('old@x.example')
   vi.setSystemTime(NOW + 1_000)
-  await remember('young@x.example')
+  await saveContactOf('young@x.example')
   vi.setSystemTime(NOW + NINETY_DAYS_MS)
   expect(await emails()).toEqual(['young@x.example', 'old@x.example'])
   vi.setSystemTime(NOW + NINETY_DAYS_MS + 1)
@@ -71,7 +71,7 @@ it('erases a person 90 days after the last form, instead of hiding it', async ()
 })
 
 it('deletes one person or all', async () => {
-  for (const name of ['a', 'b', 'c']) await remember(`${name}@x.example`)
+  for (const name of ['a', 'b', 'c']) await saveContactOf(`${name}@x.example`)
   await people.forgetPerson('B@x.example')
   expect(await emails()).toEqual(['c@x.example', 'a@x.example'])
   await people.deleteAllContacts()
@@ -81,6 +81,6 @@ it('deletes one person or all', async () => {
 it('ignores data in an older format', async () => {
   await set('people', { version: 0, people: 'in another format', declined: [] }, contactStore())
   expect(await emails()).toEqual([])
-  await remember('a@x.example')
+  await saveContactOf('a@x.example')
   expect(await emails()).toEqual(['a@x.example'])
 })

@@ -11,8 +11,8 @@ import { newFolder, onTestEnd } from '../server/kit/test-server.ts'
 
 const SECRET_KEY = 'k'.repeat(40)
 const MOVES = 30
-const move = (at: KillPoint['at']): KillPoint => ({ of: 'move', count: MOVES, at })
-const creationKill = (at: KillPoint['at']): KillPoint => ({ of: 'birth', count: MOVES / 3, at })
+const move = (at: KillPoint['at']): KillPoint => ({ operation: 'move', count: MOVES, at })
+const creationKill = (at: KillPoint['at']): KillPoint => ({ operation: 'birth', count: MOVES / 3, at })
 const ROUNDS = [move(0), move(1), move(2), move(3), move(4), move('sent'), move('committed'), creationKill(1), creationKill(4), creationKill(6)]
 
 async function killAll(points: readonly KillPoint[], { processes, databaseUrl }: { processes: number; databaseUrl?: string }) {
@@ -29,7 +29,7 @@ async function killAll(points: readonly KillPoint[], { processes, databaseUrl }:
     for (let point = left.shift(); point; point = left.shift()) {
       const server = await startProcess({ ...env, ...killAt(point) }, { preload: KILL_SCRIPT })
       running.add(server)
-      expect(await server.over, server.output()).toBeNull()
+      expect(await server.exited, server.output()).toBeNull()
       running.delete(server)
       kills += 1
     }

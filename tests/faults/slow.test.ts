@@ -38,7 +38,7 @@ test.each(Object.entries(kinds))(`disconnects ${CONNECTIONS} connections with a 
   await visits.end()
   const slowest = Math.max(...visits.answers.map(({ ms }) => ms))
   console.log(
-    `${CONNECTIONS} connections, slow ${kind}: gone after ${Math.round(longest)} ms; ${visits.acknowledged.size} forms taken meanwhile, the slowest in ${Math.round(slowest)} ms`,
+    `${CONNECTIONS} connections, slow ${kind}: gone after ${Math.round(longest)} ms; ${visits.acknowledgedSubmits.size} forms taken meanwhile, the slowest in ${Math.round(slowest)} ms`,
   )
   expect(longest).toBeLessThan(DISCONNECT_MAX_MS)
   expect(visits.answers.every(({ status }) => status === 201)).toBe(true)

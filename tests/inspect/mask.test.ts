@@ -77,10 +77,10 @@ describe('typed input', () => {
 
   test('a reference stays a reference, with or without its RC', () => {
     const fields = { reference: { kind: 'text' } }
-    const standIn = (reference: string) => maskForStately({ answers: { reference } }, { fields, answers: {} })
-    expect(standIn('rc 7k4m 2qx9')).toEqual({ answers: { reference: 'RC-0000-0000' } })
-    expect(standIn('7K4M-2QX9')).toEqual({ answers: { reference: '1X1X-1XX1' } })
-    expect(standIn('12345678')).toEqual({ answers: { reference: '11111111' } })
+    const maskReference = (reference: string) => maskForStately({ answers: { reference } }, { fields, answers: {} })
+    expect(maskReference('rc 7k4m 2qx9')).toEqual({ answers: { reference: 'RC-0000-0000' } })
+    expect(maskReference('7K4M-2QX9')).toEqual({ answers: { reference: '1X1X-1XX1' } })
+    expect(maskReference('12345678')).toEqual({ answers: { reference: '11111111' } })
   })
 
   test('an address always has the same placeholder', () => {

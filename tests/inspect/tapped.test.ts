@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 test('every actor of the app is created with the tap', async () => {
-  let made = 0
+  let actorCount = 0
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root })) {
     const text = await readFile(join(root, file), 'utf8')
-    const makers = text.match(/\b(?:createActor|useActorRef|useActor|useMachine|interpret)\(/g) ?? []
-    made += makers.length
+    const createCalls = text.match(/\b(?:createActor|useActorRef|useActor|useMachine|interpret)\(/g) ?? []
+    actorCount += createCalls.length
     // The import itself contains the name once.
-    if (makers.length > 0) expect(text.match(/\binspectOptions\b/g)?.length ?? 0, file).toBeGreaterThan(makers.length)
+    if (createCalls.length > 0) expect(text.match(/\binspectOptions\b/g)?.length ?? 0, file).toBeGreaterThan(createCalls.length)
   }
-  expect(made).toBeGreaterThan(3)
+  expect(actorCount).toBeGreaterThan(3)
 })

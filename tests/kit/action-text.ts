@@ -111,10 +111,10 @@ export function actionText(stimulus: Stimulus): string {
     case 'wait':
       return `${duration(stimulus.ms)} pass (${triggerName(stimulus.timer).replace(/^after /, '')})`
     case 'answer': {
-      const late = stimulus.takesMs > 0 ? ` after ${duration(stimulus.takesMs)}` : ''
+      const delayText = stimulus.takesMs > 0 ? ` after ${duration(stimulus.takesMs)}` : ''
       if (stimulus.source === 'whenOnline')
-        return stimulus.outcome === 'done' ? `the network is back${late}` : `the wait for the network ends without it${late}`
-      return `the ${DEVICE_ACTORS.has(stimulus.source) ? 'device' : 'server'} answers ${stimulus.source}${late}: ${splitCamelCase(stimulus.name)}`
+        return stimulus.outcome === 'done' ? `the network is back${delayText}` : `the wait for the network ends without it${delayText}`
+      return `the ${DEVICE_ACTORS.has(stimulus.source) ? 'device' : 'server'} answers ${stimulus.source}${delayText}: ${splitCamelCase(stimulus.name)}`
     }
   }
 }

@@ -9,16 +9,16 @@ import { stateText } from '#machines/kit/edges.ts'
 /** Maximum steps per tour. A short tour ends before its timeout, and its failure is easy to read. */
 const MAX_STEPS = 60
 
-const browserTours = (chart: AnyChart, by: TourOptions['by']): readonly Path[] => {
+const browserTours = (chart: AnyChart, targetKind: TourOptions['targetKind']): readonly Path[] => {
   const { fold, explored } = exploreCached(chart)
-  return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, without: new Set(Object.keys(chart.notInBrowser)), by })
+  return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, excludedEdges: new Set(Object.keys(chart.notInBrowser)), targetKind })
 }
 
 export function browserToursOf(chart: AnyChart): readonly Path[] {
   const tours = browserTours(chart, 'edges')
-  const { initialEdges, places } = exploreCached(chart).explored
+  const { initialEdges, positionsByKey } = exploreCached(chart).explored
   const taken = new Set([...initialEdges, ...tours.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges))])
-  const reachable = new Set([...places.values()].flatMap(({ arcs }) => arcs.flatMap(({ edges }) => edges)))
+  const reachable = new Set([...positionsByKey.values()].flatMap(({ exploredEdges }) => exploredEdges.flatMap(({ edges }) => edges)))
   const left = [...reachable].filter((edge) => !taken.has(edge) && !(edge in chart.notInBrowser))
   if (left.length > 0) throw new Error(`${chart.name}: no tour takes ${left.join(', ')}`)
   return tours
@@ -31,13 +31,14 @@ export const toursOverStates = (chart: AnyChart): readonly Path[] => browserTour
 export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
   const { fold, explored } = exploreCached(chart)
   const paths = new Map<string, Path>()
-  const ways = new Map<string, readonly Stimulus[]>([[explored.start, []]])
-  for (const [key, way] of ways) {
-    const place = explored.places.get(key)
+  const pathsByKey = new Map<string, readonly Stimulus[]>([[explored.start, []]])
+  for (const [key, way] of pathsByKey) {
+    const place = explored.positionsByKey.get(key)
     if (!place) continue
     const state = stateText(place.position.snapshot)
     if (!paths.has(state)) paths.set(state, simulatePath(chart, state, way, fold))
-    for (const { to, stimulus, edges } of place.arcs) if (!ways.has(to) && !edges.some((edge) => edge in chart.notInBrowser)) ways.set(to, [...way, stimulus])
+    for (const { to, stimulus, edges } of place.exploredEdges)
+      if (!pathsByKey.has(to) && !edges.some((edge) => edge in chart.notInBrowser)) pathsByKey.set(to, [...way, stimulus])
   }
   return paths
 }

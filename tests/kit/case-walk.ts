@@ -48,8 +48,8 @@ interface ReachedState {
 
 function* stepsFrom({ snapshot, steps }: ReachedState): Generator<ReachedState> {
   // Limits the number of asks. Otherwise, the search would never end.
-  const isAskedEnough = snapshot.context.asks.length > 1
-  for (const [type, who] of everyAttempt.filter(([one]) => one !== 'ASK' || !isAskedEnough))
+  const hasEnoughAsks = snapshot.context.asks.length > 1
+  for (const [type, who] of everyAttempt.filter(([one]) => one !== 'ASK' || !hasEnoughAsks))
     for (const more of variants[type] ?? [samples[type]]) {
       const event = { type, ...more }
       const sent = { ...event, by: people[who], at: START_MS } as CaseEvent
@@ -62,12 +62,12 @@ function* stepsFrom({ snapshot, steps }: ReachedState): Generator<ReachedState> 
 }
 
 /** Returns the shortest path to one of the `open` edges, which no tour has taken. Undefined if none is reachable. */
-function findNearestPath(from: Snapshot, open: ReadonlySet<string>): ReachedState | undefined {
+function findNearestPath(from: Snapshot, uncoveredEdges: ReadonlySet<string>): ReachedState | undefined {
   const seen = new Set([keyOf(from)])
   const queue: ReachedState[] = [{ snapshot: from, steps: [] }]
   for (const reached of queue)
     for (const next of stepsFrom(reached)) {
-      if (open.has(next.steps.at(-1)?.edge ?? '')) return next
+      if (uncoveredEdges.has(next.steps.at(-1)?.edge ?? '')) return next
       if (!seen.has(keyOf(next.snapshot))) queue.push(next)
       seen.add(keyOf(next.snapshot))
     }

@@ -59,7 +59,7 @@ export class ChartSimulator {
   step(position: Position, stimulus: Stimulus): Move {
     const at: MutablePosition = { ...this.setClock(position), timers: [...position.timers], pending: [...position.pending], edges: [] }
     if (stimulus.kind === 'event' || stimulus.kind === 'message') return this.#send(at, stimulus.event)
-    this.#elapse(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
+    this.#advanceTo(at, at.now + (stimulus.kind === 'wait' ? stimulus.ms : stimulus.takesMs))
     if (stimulus.kind === 'wait' || !at.pending.includes(stimulus.actor)) return { position: at, edges: at.edges }
     at.pending = at.pending.filter((id) => id !== stimulus.actor)
     const result = stimulus.outcome === 'done' ? { output: stimulus.value } : { error: stimulus.value }
@@ -71,15 +71,15 @@ export class ChartSimulator {
     return next && { kind: 'wait', timer: next.event.type, ms: next.due - now }
   }
 
-  #elapse(at: MutablePosition, until: number): void {
+  #advanceTo(at: MutablePosition, endTime: number): void {
     for (;;) {
       const next = sortTimers(at.timers)[0]
-      if (!next || next.due > until) break
+      if (!next || next.due > endTime) break
       this.#now = at.now = Math.max(at.now, next.due)
       at.timers = at.timers.filter((timer) => timer !== next)
       this.#send(at, next.event)
     }
-    this.#now = at.now = until
+    this.#now = at.now = endTime
   }
 
   #send(at: MutablePosition, event: AnyEventObject): Move {

@@ -12,7 +12,7 @@ export function companyUtcOffset(moment: number): number {
  * Returns the moment at which the company's clock shows a time, such as `2027-01-12T10:00`. Does not support times that a clock change
  * skips or repeats.
  */
-export function companyTimeToUtc(there: string): string {
-  const shown = Date.parse(`${there}Z`)
+export function companyTimeToUtc(companyTime: string): string {
+  const shown = Date.parse(`${companyTime}Z`)
   return new Date(shown - companyUtcOffset(shown - companyUtcOffset(shown))).toISOString()
 }

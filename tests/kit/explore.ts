@@ -18,17 +18,17 @@ export interface ExploredEdge {
   readonly position: Position
 }
 
-/** Equivalent positions. `position` is the first one that was found, and `way` is the shortest path to it. */
+/** Equivalent positions. `position` is the first one that was found, and `shortestPath` leads to it. */
 export interface ReachedPosition {
   readonly position: Position
-  readonly way: readonly Stimulus[]
-  readonly arcs: ExploredEdge[]
+  readonly shortestPath: readonly Stimulus[]
+  readonly exploredEdges: ExploredEdge[]
 }
 
 export interface ExploredChart {
   readonly start: string
   readonly initialEdges: readonly string[]
-  readonly places: ReadonlyMap<string, ReachedPosition>
+  readonly positionsByKey: ReadonlyMap<string, ReachedPosition>
 }
 
 export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position): string {
@@ -37,36 +37,36 @@ export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position):
 }
 
 function listStimuli(chart: AnyChart, fold: ChartSimulator, position: Position): readonly Stimulus[] {
-  const offered = stimuli(chart, fold.setClock(position).snapshot, position.pending)
+  const stimuliAtPosition = stimuli(chart, fold.setClock(position).snapshot, position.pending)
   const wait = fold.nextWait(position)
-  return wait ? [...offered, wait] : offered
+  return wait ? [...stimuliAtPosition, wait] : stimuliAtPosition
 }
 
 function assertNoError(chart: AnyChart, before: Position, stimulus: Stimulus, { position: { snapshot } }: Move): void {
   if (snapshot.status !== 'error') return
-  const what =
+  const triggerText =
     stimulus.kind === 'answer' ? `"${stimulus.actor}" failing (${stimulus.name})` : stimulus.kind === 'wait' ? triggerName(stimulus.timer) : stimulus.event.type
-  throw new Error(`${chart.name}: the chart breaks on ${what} in ${JSON.stringify(before.snapshot.value)}: ${String(snapshot.error)}`)
+  throw new Error(`${chart.name}: the chart breaks on ${triggerText} in ${JSON.stringify(before.snapshot.value)}: ${String(snapshot.error)}`)
 }
 
 /** Explores the chart as a graph. Throws when a sample breaks the chart, or when `identify` makes the search endless. */
 export function explore(chart: AnyChart, fold = new ChartSimulator(chart)): ExploredChart {
   const first = fold.begin()
   const start = keyOf(chart, first.position)
-  const places = new Map<string, ReachedPosition>([[start, { position: first.position, way: [], arcs: [] }]])
+  const places = new Map<string, ReachedPosition>([[start, { position: first.position, shortestPath: [], exploredEdges: [] }]])
   for (const [from, place] of places) {
     for (const stimulus of listStimuli(chart, fold, place.position)) {
       const move = fold.step(place.position, stimulus)
       assertNoError(chart, place.position, stimulus, move)
       const to = keyOf(chart, move.position)
       if (move.edges.length === 0 && to === from) continue
-      place.arcs.push({ from, to, stimulus, edges: move.edges, position: move.position })
+      place.exploredEdges.push({ from, to, stimulus, edges: move.edges, position: move.position })
       if (places.has(to)) continue
       if (places.size >= MAX_POSITIONS) throw new Error(`${chart.name}: more than ${MAX_POSITIONS} positions. Return fewer fields from identify()`)
-      places.set(to, { position: move.position, way: [...place.way, stimulus], arcs: [] })
+      places.set(to, { position: move.position, shortestPath: [...place.shortestPath, stimulus], exploredEdges: [] })
     }
   }
-  return { start, initialEdges: first.edges, places }
+  return { start, initialEdges: first.edges, positionsByKey: places }
 }
 
 const explorationCache = new WeakMap<AnyChart, { readonly fold: ChartSimulator; readonly explored: ExploredChart }>()

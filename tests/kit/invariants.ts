@@ -5,9 +5,9 @@ import type { Invariant } from '#kit/replay.ts'
 export const isIn = (state: string, name: string) => state.split(' ').some((region) => region === name || region.startsWith(`${name}.`))
 
 /** The chart has the tag `busy` exactly while one actor runs. `quietly`: background actors, which do not count. */
-export function requireBusyWhilePending(quietly: readonly string[] = []): Invariant {
+export function requireBusyWhilePending(backgroundActors: readonly string[] = []): Invariant {
   return ({ after, pending }) => {
-    const working = pending.filter((name) => !quietly.includes(name))
+    const working = pending.filter((name) => !backgroundActors.includes(name))
     if (after.hasTag('busy') === (working.length === 1) && working.length <= 1) return undefined
     return `busy is ${after.hasTag('busy')} while pending: ${working.join(', ') || 'nothing'}`
   }
@@ -23,25 +23,25 @@ interface Exceptions {
   readonly states: readonly string[]
   readonly events: readonly string[]
   /** Secrets, and the states in which each one must already be dropped. */
-  readonly dropped?: Readonly<Record<string, readonly string[]>>
-  readonly along?: Readonly<Record<string, readonly string[]>>
+  readonly droppedSecrets?: Readonly<Record<string, readonly string[]>>
+  readonly allowedChanges?: Readonly<Record<string, readonly string[]>>
 }
 
-export function keepsAnswers(except: Exceptions): Invariant {
+export function keepsAnswers(exceptions: Exceptions): Invariant {
   return ({ before, after, step }) => {
-    if (except.states.some((name) => isIn(step.state, name))) return undefined
+    if (exceptions.states.some((name) => isIn(step.state, name))) return undefined
     const { stimulus } = step
     const changed = stimulus.kind === 'event' && stimulus.event.type === 'FIELD.CHANGE' ? String((stimulus.event as { name?: unknown }).name) : undefined
-    if (stimulus.kind === 'event' && except.events.includes(stimulus.event.type)) return undefined
-    const was = before.context.answers as Answers
+    if (stimulus.kind === 'event' && exceptions.events.includes(stimulus.event.type)) return undefined
+    const answersBefore = before.context.answers as Answers
     const is = after.context.answers as Answers
-    const lost = Object.keys(was).filter(
+    const lost = Object.keys(answersBefore).filter(
       (name) =>
         name !== changed &&
-        !(changed !== undefined && except.along?.[changed]?.includes(name)) &&
-        !Object.entries(except.dropped ?? {}).some(([where, names]) => isIn(step.state, where) && names.includes(name)) &&
-        !isBlank(was[name]) &&
-        JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+        !(changed !== undefined && exceptions.allowedChanges?.[changed]?.includes(name)) &&
+        !Object.entries(exceptions.droppedSecrets ?? {}).some(([where, names]) => isIn(step.state, where) && names.includes(name)) &&
+        !isBlank(answersBefore[name]) &&
+        JSON.stringify(answersBefore[name]) !== JSON.stringify(is[name]),
     )
     return lost.length === 0 ? undefined : `answers were lost or changed: ${lost.join(', ')}`
   }
@@ -50,9 +50,9 @@ export function keepsAnswers(except: Exceptions): Invariant {
 const isBlank = (value: unknown) => value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** Checks that the context contains no secret in states for which `isAt` is true. */
-export function neverContains(secret: (context: never) => unknown, isAt: (state: string) => boolean): Invariant {
+export function neverContains(secret: (context: never) => unknown, appliesTo: (state: string) => boolean): Invariant {
   return ({ after, step }) => {
-    if (!isAt(step.state)) return undefined
+    if (!appliesTo(step.state)) return undefined
     const kept = secret(after.context as never)
     return isBlank(kept) ? undefined : `a secret is still in ${step.state}`
   }

@@ -9,10 +9,10 @@ import { describeScript } from '#kit/script.ts'
 
 export interface Overview {
   readonly chart: AnyChart
-  readonly found: Paths
+  readonly chartPaths: Paths
   readonly onActor: number
   readonly inBrowser: number | undefined
-  readonly walked: ReadonlySet<string> | undefined
+  readonly walkedEdges: ReadonlySet<string> | undefined
 }
 
 /** Walks one chart. Throws when a path differs from its prediction. */
@@ -23,7 +23,13 @@ export async function overviewOf(chart: AnyChart): Promise<Overview> {
     chart.name,
     browserToursOf(chart).map((tour) => tour.name),
   )
-  return { chart, found, onActor: found.edges.length - missing.length, inBrowser: walked && found.edges.filter((edge) => walked.has(edge)).length, walked }
+  return {
+    chart,
+    chartPaths: found,
+    onActor: found.edges.length - missing.length,
+    inBrowser: walked && found.edges.filter((edge) => walked.has(edge)).length,
+    walkedEdges: walked,
+  }
 }
 
 const HEAD = ['chart', 'states', 'edges', 'on actor', 'in Chromium', 'exempt', 'coverage']
@@ -38,7 +44,7 @@ export function formatOverviewTable(overviews: readonly Overview[]): string {
     edges: sum(({ edges }) => edges),
     onActor: sum(({ onActor }) => onActor),
     inBrowser: counts.every(({ inBrowser }) => inBrowser === undefined) ? undefined : sum(({ inBrowser }) => inBrowser ?? 0),
-    exempt: sum(({ exempt }) => exempt),
+    exemptCount: sum(({ exemptCount }) => exemptCount),
     notInBrowser: sum(({ notInBrowser }) => notInBrowser),
   }
   const rows = [...counts, ...(counts.length > 1 ? [total] : [])].map(rowOf)
@@ -57,40 +63,40 @@ interface Counts {
   readonly edges: number
   readonly onActor: number
   readonly inBrowser: number | undefined
-  readonly exempt: number
+  readonly exemptCount: number
   readonly notInBrowser: number
 }
 
-function countsOf({ chart, found, onActor, inBrowser }: Overview): Counts {
+function countsOf({ chart, chartPaths, onActor, inBrowser }: Overview): Counts {
   const exempt = Object.keys(chart.exempt).length
   const notInBrowser = Object.keys(chart.notInBrowser).length
-  return { name: chart.name, states: found.states.length, edges: found.edges.length, onActor, inBrowser, exempt, notInBrowser }
+  return { name: chart.name, states: chartPaths.states.length, edges: chartPaths.edges.length, onActor, inBrowser, exemptCount: exempt, notInBrowser }
 }
 
-function rowOf({ name, states, edges, onActor, inBrowser, exempt, notInBrowser }: Counts): readonly string[] {
-  const causable = edges - exempt
-  const inPage = causable - notInBrowser
-  const least = Math.min(onActor / causable, inBrowser === undefined ? 1 : inBrowser / inPage)
+function rowOf({ name, states, edges, onActor, inBrowser, exemptCount, notInBrowser }: Counts): readonly string[] {
+  const reachableCount = edges - exemptCount
+  const inPage = reachableCount - notInBrowser
+  const coverageRatio = Math.min(onActor / reachableCount, inBrowser === undefined ? 1 : inBrowser / inPage)
   return [
     name,
     String(states),
     String(edges),
-    share(onActor, causable),
+    share(onActor, reachableCount),
     inBrowser === undefined ? 'not run' : share(inBrowser, inPage),
-    `${exempt} + ${notInBrowser} in Chromium`,
+    `${exemptCount} + ${notInBrowser} in Chromium`,
     // Rounded down, so that 100 % always means all edges.
-    `${Math.floor(least * 100)} %${inBrowser === undefined ? ' on actor' : ''}`,
+    `${Math.floor(coverageRatio * 100)} %${inBrowser === undefined ? ' on actor' : ''}`,
   ]
 }
 
 const share = (part: number, all: number) => `${part} of ${all}`
 
-export function details({ chart, found }: Overview): string {
+export function details({ chart, chartPaths }: Overview): string {
   const reasons = [...Object.entries(chart.exempt), ...Object.entries(chart.notInBrowser).map(([edge, why]) => [edge, `not in Chromium: ${why}`])]
   return [
     `${chart.name}`,
-    ...found.unreachable.map((what) => `  UNREACHABLE ${what}`),
+    ...chartPaths.unreachable.map((what) => `  UNREACHABLE ${what}`),
     ...reasons.map(([edge, why]) => `  exempt ${edge}: ${why}`),
-    ...found.paths.map((path, at) => [`  ${at + 1}. ${path.name}`, ...describeScript(path).map((line) => `     ${line}`)].join('\n')),
+    ...chartPaths.paths.map((path, at) => [`  ${at + 1}. ${path.name}`, ...describeScript(path).map((line) => `     ${line}`)].join('\n')),
   ].join('\n')
 }

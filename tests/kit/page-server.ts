@@ -29,15 +29,15 @@ const read = async (request: IncomingMessage): Promise<string> => {
 export async function startPageServer(path = '/') {
   const calls: Call[] = []
   const waiting: (() => void)[] = []
-  let gone: () => void = () => undefined
-  let answering: Answer = (_, response) => response.end()
+  let onGone: () => void = () => undefined
+  let handleCall: Answer = (_, response) => response.end()
   const server: Server = createServer((request, response) => void serve(request, response))
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) }
     calls.push(call)
     for (const resolve of waiting.splice(0)) resolve()
-    response.once('close', () => response.writableEnded || gone())
-    answering(call, response)
+    response.once('close', () => response.writableEnded || onGone())
+    handleCall(call, response)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -46,7 +46,7 @@ export async function startPageServer(path = '/') {
     origin,
     calls,
     answer(next: Answer) {
-      answering = next
+      handleCall = next
     },
     async waitForCalls(times: number) {
       while (calls.length < times) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -54,7 +54,7 @@ export async function startPageServer(path = '/') {
     },
     /** Calls `act` once when a client disconnects before it has received the response. */
     onDisconnect(act: () => void) {
-      gone = act
+      onGone = act
     },
     async close() {
       server.closeAllConnections()
@@ -78,6 +78,6 @@ export function useNodeHttpClient(): void {
 }
 
 /** Waits for real calls while timers are simulated. `vi.waitFor` would advance the simulated clock. */
-export async function waitUntil(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turn()
+export async function waitUntil(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await turn()
 }

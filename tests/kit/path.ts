@@ -18,11 +18,11 @@ export interface Path {
 }
 
 /** Returns the path that the stimuli take from the start. Recomputes each step, because a merged position can have another context. */
-export function simulatePath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], fold = new ChartSimulator(chart)): Path {
-  let move: Move = fold.begin()
+export function simulatePath(chart: AnyChart, name: string, stimuli: readonly Stimulus[], simulator = new ChartSimulator(chart)): Path {
+  let move: Move = simulator.begin()
   const state = stateText(move.position.snapshot)
   const steps = stimuli.map((stimulus) => {
-    move = fold.step(move.position, stimulus)
+    move = simulator.step(move.position, stimulus)
     return { stimulus, edges: move.edges, state: stateText(move.position.snapshot) }
   })
   return { name, state, steps }

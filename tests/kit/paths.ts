@@ -22,25 +22,26 @@ export interface Paths {
   readonly unreachable: readonly string[]
 }
 
-function shortPaths(chart: AnyChart, fold: ChartSimulator, { places }: ExploredChart): readonly Path[] {
-  const first = new Map<string, ExploredEdge>()
-  for (const { arcs } of places.values()) for (const arc of arcs) for (const edge of arc.edges) if (!first.has(edge)) first.set(edge, arc)
-  return [...first].map(([edge, arc]) => simulatePath(chart, edge, [...(places.get(arc.from)?.way ?? []), arc.stimulus], fold))
+function shortPaths(chart: AnyChart, simulator: ChartSimulator, { positionsByKey }: ExploredChart): readonly Path[] {
+  const firstEdgeByName = new Map<string, ExploredEdge>()
+  for (const { exploredEdges } of positionsByKey.values())
+    for (const arc of exploredEdges) for (const edge of arc.edges) if (!firstEdgeByName.has(edge)) firstEdgeByName.set(edge, arc)
+  return [...firstEdgeByName].map(([edge, arc]) => simulatePath(chart, edge, [...(positionsByKey.get(arc.from)?.shortestPath ?? []), arc.stimulus], simulator))
 }
 
 /** Checks the exempt edges, because a wrong exemption hides a gap. Each exempt edge must exist and be unreachable. */
-function checkExempt(chart: AnyChart, all: ReadonlySet<string>, reached: ReadonlySet<string>): void {
+function checkExempt(chart: AnyChart, allEdges: ReadonlySet<string>, reachedEdges: ReadonlySet<string>): void {
   const listed = [...Object.keys(chart.exempt), ...Object.keys(chart.notInBrowser)]
-  const unknown = listed.filter((edge) => !all.has(edge))
-  const reachable = Object.keys(chart.exempt).filter((edge) => reached.has(edge))
+  const unknown = listed.filter((edge) => !allEdges.has(edge))
+  const reachable = Object.keys(chart.exempt).filter((edge) => reachedEdges.has(edge))
   const problems = [...unknown.map((edge) => `exempt edge unknown: ${edge}`), ...reachable.map((edge) => `exempt edge is reachable: ${edge}`)]
   if (problems.length > 0) throw new Error(`${chart.name}: ${problems.join('; ')}`)
 }
 
-function listUnusedSamples(chart: AnyChart, { places }: ExploredChart): readonly string[] {
+function listUnusedSamples(chart: AnyChart, { positionsByKey }: ExploredChart): readonly string[] {
   const used = new Set(
-    [...places.values()]
-      .flatMap((place) => place.arcs)
+    [...positionsByKey.values()]
+      .flatMap((place) => place.exploredEdges)
       .filter((arc) => arc.edges.length > 0)
       .map(({ stimulus }) => nameOf(stimulus)),
   )
@@ -66,8 +67,8 @@ export function pathsOf(chart: AnyChart): Paths {
   const edges = [...fold.edges.values()]
   const reached = new Set([...explored.initialEdges, ...paths.map((path) => path.name)])
   checkExempt(chart, new Set(edges), reached)
-  const states = new Set([...explored.places.values()].map(({ position }) => stateText(position.snapshot)))
-  const visited = new Set([...explored.places.values()].flatMap(({ position }) => stateKeys(position.snapshot)))
+  const states = new Set([...explored.positionsByKey.values()].map(({ position }) => stateText(position.snapshot)))
+  const visited = new Set([...explored.positionsByKey.values()].flatMap(({ position }) => stateKeys(position.snapshot)))
   const transient = transientStatesOf(chart.machine)
   const unvisited = leafStatesOf(chart.machine).filter((leaf) => !visited.has(leaf) && !transient.includes(leaf))
   return {

@@ -15,14 +15,14 @@ export interface StepResult {
   readonly sendStarted: boolean
 }
 
-export type Invariant = (moment: StepResult) => string | undefined
+export type Invariant = (stepResult: StepResult) => string | undefined
 
 async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant[]): Promise<string | undefined> {
   const before = walk.snapshot
   const emittedBefore = walk.emitted.length
   const { sends } = walk
   await walk.apply(step.stimulus)
-  if (walk.thrown.length > 0) return `the chart threw ${String(walk.thrown[0])}`
+  if (walk.thrownErrors.length > 0) return `the chart threw ${String(walk.thrownErrors[0])}`
   if (walk.state !== step.state) return `it is in ${walk.state}, not in ${step.state}`
   const taken = walk.takeEdges()
   if (taken.join('\n') !== step.edges.join('\n')) return `it took\n  ${taken.join('\n  ') || 'no edge'}\ninstead of\n  ${step.edges.join('\n  ') || 'no edge'}`

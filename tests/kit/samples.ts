@@ -46,9 +46,11 @@ export interface PathSamples<M extends AnyStateMachine> {
   readonly actors: { readonly [A in keyof ActorsOf<M>]: ActorSamples<ActorsOf<M>[A], Event<M>, ContextFrom<M>> | Unused }
 }
 
-type Leaves<V> = V extends string ? V : { [K in keyof V & string]: [Leaves<V[K]>] extends [never] ? K : `${K}.${Leaves<V[K]> & string}` }[keyof V & string]
+type LeafStates<V> = V extends string
+  ? V
+  : { [K in keyof V & string]: [LeafStates<V[K]>] extends [never] ? K : `${K}.${LeafStates<V[K]> & string}` }[keyof V & string]
 /** Every state without substates, in the format of the pages: `form.editing`. Parallel regions are separate. */
-export type StateKey<M extends AnyStateMachine> = Leaves<SnapshotFrom<M>['value']>
+export type StateKey<M extends AnyStateMachine> = LeafStates<SnapshotFrom<M>['value']>
 
 /** A machine and the inputs of its paths. Register it in `charts.ts`. */
 export interface Chart<M extends AnyStateMachine = AnyStateMachine, S = unknown> {

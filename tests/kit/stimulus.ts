@@ -34,8 +34,8 @@ export function sourceOf(snapshot: AnyMachineSnapshot, id: string): string {
 
 function createAnswer(actor: string, source: string, outcome: 'done' | 'error', name: string, sample: unknown, context: unknown): Stimulus {
   const given = typeof sample === 'function' ? (sample as (context: unknown) => unknown)(context) : sample
-  const slow = given instanceof SlowAnswer
-  return { kind: 'answer', actor, source, outcome, name, value: slow ? given.value : given, takesMs: slow ? given.takesMs : 0 }
+  const isSlow = given instanceof SlowAnswer
+  return { kind: 'answer', actor, source, outcome, name, value: isSlow ? given.value : given, takesMs: isSlow ? given.takesMs : 0 }
 }
 
 function actorStimuli(chart: AnyChart, snapshot: AnyMachineSnapshot, id: string): readonly Stimulus[] {

@@ -6,70 +6,70 @@ import { stateText } from '#machines/kit/edges.ts'
 export interface TourOptions {
   /** Maximum number of steps of a tour, so that a failure is readable. */
   readonly maxSteps: number
-  readonly without: ReadonlySet<string>
+  readonly excludedEdges: ReadonlySet<string>
   /** Targets of the tours: every edge, or every state with one edge that leaves it. */
-  readonly by: 'edges' | 'states'
+  readonly targetKind: 'edges' | 'states'
 }
 /** Number of plans to compare. 16 plans are 9 % shorter than one. 64 plans save only another half percent. */
 const PLANS = 16
 /** Cost of another tour, in steps. */
-const BEGIN_STEPS = 3
-const GOLDEN = (1 + Math.sqrt(5)) / 2
+const TOUR_COST_STEPS = 3
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
 
 export const targetsOf = {
   edges: (edges: readonly string[]) => edges,
   states: (_: readonly string[], { snapshot }: Position) => [stateText(snapshot)],
-} as const satisfies Record<TourOptions['by'], (edges: readonly string[], to: Position) => readonly string[]>
+} as const satisfies Record<TourOptions['targetKind'], (edges: readonly string[], to: Position) => readonly string[]>
 
-interface Road {
-  readonly arc: ExploredEdge
+interface CandidateEdge {
+  readonly exploredEdge: ExploredEdge
   readonly to: number
   readonly targets: readonly string[]
 }
 /** Roads that a tour can walk, indexed by the number of their start position. Position 0 is the chart's start. */
-type CandidateEdges = readonly (readonly Road[])[]
+type CandidateEdges = readonly (readonly CandidateEdge[])[]
 
-export function listCandidateEdges({ places }: ExploredChart, { without, by }: TourOptions): CandidateEdges {
-  const numbers = new Map([...places.keys()].map((key, number) => [key, number]))
-  const toCandidateEdge = (arc: ExploredEdge): Road[] => {
-    const place = places.get(arc.to)
-    if (!place || arc.edges.some((edge) => without.has(edge))) return []
-    return [{ arc, to: numbers.get(arc.to) ?? 0, targets: targetsOf[by](arc.edges, place.position) }]
+export function listCandidateEdges({ positionsByKey }: ExploredChart, { excludedEdges, targetKind }: TourOptions): CandidateEdges {
+  const numbers = new Map([...positionsByKey.keys()].map((key, number) => [key, number]))
+  const toCandidateEdge = (arc: ExploredEdge): CandidateEdge[] => {
+    const place = positionsByKey.get(arc.to)
+    if (!place || arc.edges.some((edge) => excludedEdges.has(edge))) return []
+    return [{ exploredEdge: arc, to: numbers.get(arc.to) ?? 0, targets: targetsOf[targetKind](arc.edges, place.position) }]
   }
-  const roads = [...places.values()].map(({ arcs }) => arcs.flatMap(toCandidateEdge))
+  const roads = [...positionsByKey.values()].map(({ exploredEdges }) => exploredEdges.flatMap(toCandidateEdge))
   /** Waits while a call is pending, until its timeout. Tours use such a wait only if nothing else reaches its target. */
-  const isLate = ({ arc: { stimulus, from } }: Road) => stimulus.kind === 'wait' && places.get(from)?.position.pending.length !== 0
-  const inTime = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.targets))))
-  return roads.map((some) => some.filter((road) => !isLate(road) || road.targets.some((aim) => !inTime.has(aim))))
+  const isLate = ({ exploredEdge: { stimulus, from } }: CandidateEdge) => stimulus.kind === 'wait' && positionsByKey.get(from)?.position.pending.length !== 0
+  const timelyTargets = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.targets))))
+  return roads.map((some) => some.filter((road) => !isLate(road) || road.targets.some((aim) => !timelyTargets.has(aim))))
 }
 
 /**
  * A short path to a road with a wanted target, including that road. The nearest target is not always the best one, because a longer path
  * now can save steps later.
- * @param further maximum number of extra steps compared with the nearest target
- * @param chance random addition to a length, so that plans choose differently between similar paths
+ * @param extraSteps maximum number of extra steps compared with the nearest target
+ * @param randomAddition random addition to a length, so that plans choose differently between similar paths
  */
 function findPathToTarget(
   roads: CandidateEdges,
   from: number,
   wanted: ReadonlySet<string>,
-  further: number,
-  chance: () => number,
-): readonly Road[] | undefined {
-  const ways = new Map<number, readonly Road[]>([[from, []]])
-  let [best, score, length]: [readonly Road[] | undefined, number, number] = [undefined, Infinity, Infinity]
+  extraSteps: number,
+  randomAddition: () => number,
+): readonly CandidateEdge[] | undefined {
+  const ways = new Map<number, readonly CandidateEdge[]>([[from, []]])
+  let [best, score, length]: [readonly CandidateEdge[] | undefined, number, number] = [undefined, Infinity, Infinity]
   for (const [at, before] of ways) {
-    if (before.length + 1 > length + further) break
+    if (before.length + 1 > length + extraSteps) break
     for (const road of roads[at] ?? []) {
-      const gain = road.targets.filter((aim) => wanted.has(aim)).length
-      if (gain === 0 && ways.has(road.to)) continue
+      const newTargetCount = road.targets.filter((aim) => wanted.has(aim)).length
+      if (newTargetCount === 0 && ways.has(road.to)) continue
       const way = [...before, road]
-      if (gain === 0) {
+      if (newTargetCount === 0) {
         ways.set(road.to, way)
         continue
       }
       length = Math.min(length, way.length)
-      const own = way.length / gain + chance()
+      const own = way.length / newTargetCount + randomAddition()
       if (own < score) [best, score] = [way, own]
     }
   }
@@ -78,8 +78,8 @@ function findPathToTarget(
 
 function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: number, seed: number): readonly (readonly ExploredEdge[])[] {
   const wanted = new Set(all)
-  let drawn = 0
-  const chance = () => ((drawn++ * seed * GOLDEN) % 1) * 0.6
+  let drawCount = 0
+  const chance = () => ((drawCount++ * seed * GOLDEN_RATIO) % 1) * 0.6
   const plan: (readonly ExploredEdge[])[] = []
   for (;;) {
     const tour: ExploredEdge[] = []
@@ -87,9 +87,9 @@ function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: numbe
     for (;;) {
       const way = findPathToTarget(roads, at, wanted, (seed % 2) + 1, chance)
       if (!way || (tour.length > 0 && tour.length + way.length > maxSteps)) break
-      for (const { arc, to, targets } of way) {
+      for (const { exploredEdge, to, targets } of way) {
         for (const aim of targets) wanted.delete(aim)
-        tour.push(arc)
+        tour.push(exploredEdge)
         at = to
       }
     }
@@ -98,7 +98,7 @@ function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: numbe
   }
 }
 
-const costOf = (plan: readonly (readonly ExploredEdge[])[]) => plan.reduce((steps, tour) => steps + tour.length + BEGIN_STEPS, 0)
+const costOf = (plan: readonly (readonly ExploredEdge[])[]) => plan.reduce((steps, tour) => steps + tour.length + TOUR_COST_STEPS, 0)
 
 export const bestPlanOf = (roads: CandidateEdges, wanted: ReadonlySet<string>, maxSteps: number) =>
   Array.from({ length: PLANS }, (_, seed) => planOf(roads, wanted, maxSteps, seed)).reduce((one, other) => (costOf(other) < costOf(one) ? other : one))

@@ -9,7 +9,7 @@ import { findAnswer, type Stimulus } from '#kit/stimulus.ts'
 import { bestPlanOf, listCandidateEdges, type TourOptions, targetsOf } from '#kit/tour-plan.ts'
 import { stateText } from '#machines/kit/edges.ts'
 
-const DEFAULTS: TourOptions = { maxSteps: 40, without: new Set(), by: 'edges' }
+const DEFAULTS: TourOptions = { maxSteps: 40, excludedEdges: new Set(), targetKind: 'edges' }
 
 function adaptStimulus(chart: AnyChart, fold: ChartSimulator, position: Position, { stimulus }: ExploredEdge): Stimulus | undefined {
   if (stimulus.kind === 'wait') return fold.nextWait(position)
@@ -39,32 +39,33 @@ function walk(chart: AnyChart, fold: ChartSimulator, arcs: readonly ExploredEdge
 /** Returns tours that together take every reachable edge except the excluded ones, or visit every state. */
 export function toursOf(chart: AnyChart, explored: ExploredChart, fold: ChartSimulator, options: Partial<TourOptions> = {}): readonly Path[] {
   const complete = { ...DEFAULTS, ...options }
-  const { maxSteps, by } = complete
+  const { maxSteps, targetKind } = complete
   const roads = listCandidateEdges(explored, complete)
-  const wanted = new Set(roads.flatMap((some) => some.flatMap(({ targets }) => targets)))
-  for (const aim of targetsOf[by](explored.initialEdges, fold.begin().position)) wanted.delete(aim)
+  const remainingTargets = new Set(roads.flatMap((some) => some.flatMap(({ targets }) => targets)))
+  for (const target of targetsOf[targetKind](explored.initialEdges, fold.begin().position)) remainingTargets.delete(target)
 
   /** Returns a step out of the last state, so that the page of that state also unmounts. */
-  const leaving = ({ position }: Move): readonly Stimulus[] => {
-    const at = [...explored.places.keys()].indexOf(keyOf(chart, position))
+  const findLeavingStimuli = ({ position }: Move): readonly Stimulus[] => {
+    const at = [...explored.positionsByKey.keys()].indexOf(keyOf(chart, position))
     const [out] = roads[at]?.filter(({ targets }) => !targets.includes(stateText(position.snapshot))) ?? []
-    const stimulus = out && adaptStimulus(chart, fold, position, out.arc)
+    const stimulus = out && adaptStimulus(chart, fold, position, out.exploredEdge)
     return stimulus ? [stimulus] : []
   }
 
   const tours: Path[] = []
-  while (wanted.size > 0) {
-    const before = wanted.size
-    for (const arcs of bestPlanOf(roads, wanted, maxSteps)) {
+  while (remainingTargets.size > 0) {
+    const before = remainingTargets.size
+    for (const arcs of bestPlanOf(roads, remainingTargets, maxSteps)) {
       const walked = walk(chart, fold, arcs)
-      const isNew = walked.map(({ edges, position }) => targetsOf[by](edges, position).filter((aim) => wanted.delete(aim)).length > 0)
+      const isNew = walked.map(({ edges, position }) => targetsOf[targetKind](edges, position).filter((aim) => remainingTargets.delete(aim)).length > 0)
       const last = isNew.lastIndexOf(true)
       const end = walked[last]
       if (!end) continue
-      const stimuli = [...walked.slice(0, last + 1).map(({ stimulus }) => stimulus), ...(by === 'states' ? leaving(end) : [])]
+      const stimuli = [...walked.slice(0, last + 1).map(({ stimulus }) => stimulus), ...(targetKind === 'states' ? findLeavingStimuli(end) : [])]
       tours.push(simulatePath(chart, `tour ${tours.length + 1}`, stimuli, fold))
     }
-    if (wanted.size === before) throw new Error(`${chart.name}: identify() merges positions that behave differently, on the way to ${[...wanted].join(', ')}`)
+    if (remainingTargets.size === before)
+      throw new Error(`${chart.name}: identify() merges positions that behave differently, on the way to ${[...remainingTargets].join(', ')}`)
   }
   return tours
 }

@@ -25,7 +25,7 @@ const keyOf = ({ action, edge, id, view }: Readonly<Record<string, unknown>>, at
 function partsOf(connect: ConnectFunction, snapshot: unknown): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const sent: object[] = []
-  const press = (name: string, part: (...args: readonly string[]) => unknown) => {
+  const addCall = (name: string, part: (...args: readonly string[]) => unknown) => {
     sent.length = 0
     const returned = part('a', 'b', 'c')
     if (sent.length > 0) parts.set(`${name}()`, sent.map((event) => JSON.stringify(event)).join(' '))
@@ -33,7 +33,7 @@ function partsOf(connect: ConnectFunction, snapshot: unknown): ReadonlyMap<strin
   }
   const add = (name: string, value: unknown): void => {
     if (isEmpty(value)) return
-    if (typeof value === 'function') press(name, value as never)
+    if (typeof value === 'function') addCall(name, value as never)
     else if (Array.isArray(value) && value.some((one) => isRecord(one) && Object.values(one).some((part) => typeof part === 'function')))
       for (const [at, one] of value.entries()) add(`${name}[${keyOf(one, at)}]`, one)
     else if (!isRecord(value)) parts.set(name, JSON.stringify(value instanceof Set ? [...value] : value))
@@ -61,8 +61,8 @@ export function viewText(chart: AnyChart): string | undefined {
   if (connect === null) return undefined
   const { fold, explored } = exploreCached(chart)
   // Two answers can lead to merged positions with different texts, so both are included.
-  const answered = ({ arcs }: ReachedPosition) => arcs.filter(({ stimulus }) => stimulus.kind === 'answer')
-  const positions = [...explored.places.values()].flatMap((place) => [place.position, ...answered(place).map(({ position }) => position)])
+  const edgesOfAnswers = ({ exploredEdges }: ReachedPosition) => exploredEdges.filter(({ stimulus }) => stimulus.kind === 'answer')
+  const positions = [...explored.positionsByKey.values()].flatMap((place) => [place.position, ...edgesOfAnswers(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]
   const shown = new Map<string, Map<string, Set<string>>>()
   for (const position of positions) {
@@ -72,13 +72,13 @@ export function viewText(chart: AnyChart): string | undefined {
       shown.set(name, values.set(text, (values.get(text) ?? new Set()).add(stateText(snapshot))))
     }
   }
-  const where = (at: ReadonlySet<string>) => {
+  const statesText = (at: ReadonlySet<string>) => {
     const others = states.filter((state) => !at.has(state))
     if (others.length === 0) return 'all'
     return others.length < at.size ? `all but ${others.join(', ')}` : states.filter((state) => at.has(state)).join(', ')
   }
   const lines = [...shown].flatMap(([name, values]) => {
-    const variants = [...values].map(([text, at]) => `${text} | ${where(at)}`)
+    const variants = [...values].map(([text, at]) => `${text} | ${statesText(at)}`)
     return variants.length === 1 ? [`${name}: ${variants[0]}`] : [`${name}:`, ...variants.map((line) => `  ${line}`)]
   })
   return `${lines.join('\n')}\n`

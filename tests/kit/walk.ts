@@ -19,13 +19,13 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   /** Emitted events in order, without `sendStarted`, which `sends` counts. */
   readonly emitted: EventObject[] = []
   sends = 0
-  readonly thrown: unknown[] = []
+  readonly thrownErrors: unknown[] = []
   readonly #chart: AnyChart
   readonly #actor: AnyActorRef
   #edges: string[] = []
 
-  /** @param watch receives every inspection event of the actor */
-  constructor(chart: Omit<AnyChart, 'machine'> & { readonly machine: M }, watch?: (seen: InspectionEvent, nowMs: number) => void) {
+  /** @param onInspection receives every inspection event of the actor */
+  constructor(chart: Omit<AnyChart, 'machine'> & { readonly machine: M }, onInspection?: (seen: InspectionEvent, nowMs: number) => void) {
     this.#chart = chart
     const declared = Object.entries((chart.samples as Samples).actors)
     const actors = Object.fromEntries(
@@ -38,14 +38,14 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
       clock: this.clock,
       logger() {},
       inspect: (seen) => {
-        watch?.(seen, this.clock.now())
+        onInspection?.(seen, this.clock.now())
         // Compares session IDs, because the first steps run before `createActor` returns the actor.
         if (seen.type !== '@xstate.microstep' || seen.actorRef.sessionId !== seen.rootId) return
         this.#edges.push(...seen._transitions.flatMap((transition) => names.get(transition) ?? []))
       },
     })
     this.#actor = actor
-    actor.subscribe({ error: (problem: unknown) => this.thrown.push(problem) })
+    actor.subscribe({ error: (problem: unknown) => this.thrownErrors.push(problem) })
     actor.on('*', (event: EventObject) => {
       if (event.type === 'sendStarted') this.sends += 1
       else this.emitted.push(event)
@@ -70,9 +70,9 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
   async apply(stimulus: Stimulus): Promise<void> {
     if (stimulus.kind === 'event') this.#actor.send(stimulus.event)
     else if (stimulus.kind === 'wait') this.clock.advance(stimulus.ms)
-    else if (stimulus.kind === 'message') this.#need(stimulus.actor).sendEvent(stimulus.event)
+    else if (stimulus.kind === 'message') this.#requirePending(stimulus.actor).sendEvent(stimulus.event)
     else {
-      this.#need(stimulus.actor)
+      this.#requirePending(stimulus.actor)
       this.clock.advance(stimulus.takesMs)
       this.pending.get(stimulus.actor)?.settle(stimulus.outcome, stimulus.value)
     }
@@ -95,7 +95,7 @@ export class Walk<M extends AnyStateMachine = AnyStateMachine> {
     this.#actor.stop()
   }
 
-  #need(id: string): PendingActor {
+  #requirePending(id: string): PendingActor {
     const found = this.pending.get(id)
     if (!found) throw new Error(`${this.#chart.name}: "${id}" is not pending in ${this.state}. Pending: ${[...this.pending.keys()].join(', ') || 'nothing'}`)
     return found

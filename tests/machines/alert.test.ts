@@ -4,10 +4,10 @@ import { alertChart } from '#kit/charts/alert.ts'
 import { Walk } from '#kit/walk.ts'
 
 const success = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Sent.', redirectsHome: true } }
-const quiet = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Login successful', redirectsHome: false } }
+const alertWithoutRedirect = { type: 'ALERT.SHOW', alert: { kind: 'success', text: 'Login successful', redirectsHome: false } }
 const error = { type: 'ALERT.SHOW', alert: { kind: 'error', text: 'Error submitting form. Please try again.', redirectsHome: false } }
-const lasting = { type: 'ALERT.SHOW', alert: { ...error.alert, persists: true } }
-const loggedIn = { type: 'ALERT.SHOW', alert: { ...quiet.alert, persists: true } }
+const persistentError = { type: 'ALERT.SHOW', alert: { ...error.alert, persists: true } }
+const loggedIn = { type: 'ALERT.SHOW', alert: { ...alertWithoutRedirect.alert, persists: true } }
 let walk: Walk<typeof alertChart.machine>
 beforeEach(() => {
   walk = new Walk(alertChart)
@@ -26,7 +26,7 @@ describe('a success', () => {
   })
 
   test('stays on the page without the redirect flag', async () => {
-    await walk.send(quiet)
+    await walk.send(alertWithoutRedirect)
     await walk.wait(5_000)
     expect(walk.state).toBe('hidden')
     expect(walk.emitted).toEqual([])
@@ -77,7 +77,7 @@ describe('an error', () => {
 test('a new alert opens it again and restarts the five seconds', async () => {
   await walk.send(success)
   await walk.wait(4_000)
-  await walk.send(quiet)
+  await walk.send(alertWithoutRedirect)
   await walk.wait(4_999)
   expect(walk.snapshot.context.alert?.text).toBe('Login successful')
   expect(walk.state).toBe('shown.success.countingDown')
@@ -95,7 +95,7 @@ describe('the end of the related action', () => {
   })
 
   test.each(ends)('$type keeps an error that is about more than its page', async (event) => {
-    await walk.send(lasting)
+    await walk.send(persistentError)
     await walk.send(event)
     expect(walk.state).toBe('shown.error')
   })

@@ -19,13 +19,13 @@ const view = () => connectAsk(walk.snapshot, () => {})
 const send = (type: string, more: object = {}) => walk.send({ type, ...more })
 
 function run(...answers: readonly (AskResponse | LoadAskOutcome)[]) {
-  const coming = [...answers]
+  const nextAnswers = [...answers]
   const forgotten: string[] = []
   const actor = createActor(
     askMachine.provide({
       actors: {
         loadAsk: fromPromise<LoadAskOutcome, AskInput>(async () => {
-          const next = coming.shift()
+          const next = nextAnswers.shift()
           if (!next) throw new Error('no answer')
           return 'kind' in next && (next.kind === 'accepted' || next.kind === 'refused') ? next : { kind: 'accepted', ask: next }
         }),
@@ -35,15 +35,15 @@ function run(...answers: readonly (AskResponse | LoadAskOutcome)[]) {
     { input: { reference: REFERENCE, key: KEY, number: NUMBER } },
   ).start()
   const now = () => connectAsk(actor.getSnapshot(), actor.send)
-  const settled = async () => {
+  const waitUntilSettled = async () => {
     await new Promise((resolve) => setTimeout(resolve))
     return now()
   }
   const open = async () => {
-    const shown = await settled()
+    const shown = await waitUntilSettled()
     return shown.screen === 'open' ? shown : expect.fail(`it is ${shown.screen}`)
   }
-  return { actor, settled, open, forgotten }
+  return { actor, settled: waitUntilSettled, open, forgotten }
 }
 
 test('the link alone shows that an ask exists, and the code opens it, and the receipt lists the answer', async () => {

@@ -37,18 +37,18 @@ test('offers exactly the edges of the viewer, the main one first, each with its 
   expect(names({ ...teamCase, state: 'received' }, 'bob')).toEqual(['CLAIM', 'ASSIGN', 'DECLINE'])
   expect(names({ ...teamCase, state: 'held' }, 'ann')).toEqual(['HOLD.RELEASE', 'HOLD.SPAM'])
   expect(names({ ...teamCase, state: 'held', you: 'member' }, 'ann')).toEqual([])
-  const dead: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
-  expect(names(dead, 'bob')).toEqual(['EMAIL.CORRECT'])
-  expect(names(dead, 'ann')[0]).toBe('EMAIL.CORRECT')
+  const caseWithMailFailure: TeamCase = { ...teamCase, you: 'member', mailFailure: 'address' }
+  expect(names(caseWithMailFailure, 'bob')).toEqual(['EMAIL.CORRECT'])
+  expect(names(caseWithMailFailure, 'ann')[0]).toBe('EMAIL.CORRECT')
   expect(names({ ...teamCase, mailFailure: 'email' }, 'ann').slice(0, 5)).toEqual(['COMPLETE', 'ASK.document', 'ASK.question', 'ASK.field', 'EMAIL.CORRECT'])
-  expect(names({ ...dead, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT', 'DECLINE'])
+  expect(names({ ...caseWithMailFailure, state: 'received' }, 'bob')).toEqual(['CLAIM', 'EMAIL.CORRECT', 'DECLINE'])
   const mails = (name: CaseAction, found: TeamCase = teamCase) => view(found).actions.find((one) => one.action === name)?.mail.text
   expect([
     mails('RELEASE'),
     mails('COMPLETE'),
     mails('COMPLETE', { ...teamCase, address: null }),
-    mails('COMPLETE', dead),
-    mails('EMAIL.CORRECT', dead),
+    mails('COMPLETE', caseWithMailFailure),
+    mails('EMAIL.CORRECT', caseWithMailFailure),
   ]).toEqual([
     'We won’t send an email.',
     'The customer gets this email: “Your request is done.”',
@@ -189,22 +189,22 @@ test('names the chosen ask in its email, or the only one left', async () => {
     edge: 'ASK',
     said: { number, ask: 'document', document },
   })
-  const asking = (...numbers: readonly number[]): TeamCase => ({
+  const caseWithAsks = (...numbers: readonly number[]): TeamCase => ({
     ...teamCase,
     state: 'waitingForCustomer',
     context: { ...teamCase.context, owner: 'ann', asks: numbers.map((number) => ({ number, kind: 'document' })) },
     happened: [...teamCase.happened, ask(4, 'EIN letter'), ask(5, 'Lease')],
   })
   const mails = (found: TeamCase) => view(found).open?.mail.text
-  await openAction('ASK.WITHDRAW', asking(4, 5))
-  expect(view(asking(4)).open?.fields).toEqual({})
-  expect(view(asking(4, 5)).open?.fields).toEqual({
+  await openAction('ASK.WITHDRAW', caseWithAsks(4, 5))
+  expect(view(caseWithAsks(4)).open?.fields).toEqual({})
+  expect(view(caseWithAsks(4, 5)).open?.fields).toEqual({
     which: expect.objectContaining({ label: 'What you no longer need', required: 'Select what you no longer need.' }),
   })
-  expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for.”')
+  expect(mails(caseWithAsks(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for.”')
   await type('which', '4')
-  expect(mails(asking(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
-  const only = view(asking(4)).actions.find((one) => one.action === 'ASK.WITHDRAW')
+  expect(mails(caseWithAsks(4, 5))).toBe('The customer gets this email: “We no longer need one of the things we asked for: EIN letter”')
+  const only = view(caseWithAsks(4)).actions.find((one) => one.action === 'ASK.WITHDRAW')
   expect(only?.mail.text).toBe('The customer gets this email: “We no longer need what we asked for: EIN letter”')
 })
 

@@ -179,11 +179,11 @@ describe('the options', () => {
   test('the options come from the fields and files of this case and its open asks', () => {
     const [first, second] = teamCase.happened.slice(1)
     if (!first || !second) expect.fail()
-    const asked = (version: number, said: object) => ({ ...first, version, edge: 'ASK', to: 'waitingForCustomer', said: { number: version, ...said } })
+    const askEvent = (version: number, said: object) => ({ ...first, version, edge: 'ASK', to: 'waitingForCustomer', said: { number: version, ...said } })
     const happened = [
-      asked(4, { ask: 'document', document: 'EIN letter', text: 'For the bank' }),
-      asked(5, { ask: 'approval' }),
-      asked(6, { ask: 'question', text: 'Since when?' }),
+      askEvent(4, { ask: 'document', document: 'EIN letter', text: 'For the bank' }),
+      askEvent(5, { ask: 'approval' }),
+      askEvent(6, { ask: 'question', text: 'Since when?' }),
       { ...second, version: 7, edge: 'ANSWER', to: 'waitingForCustomer', said: { which: '6', text: '2019' } },
     ]
     expect(askFormOptions({ ...teamCase, documents: ['Your ID', 'W-9'], happened })).toEqual({

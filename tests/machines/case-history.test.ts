@@ -160,9 +160,9 @@ test.each([
   [{ putBy: 'bob' }, 'Bob Ray added this email to the case.'],
   [{ putBy: 'cy' }, 'cy added this email to the case.'],
   [{ leftOut: [{ name: 'a.exe', why: 'type' }] }, 'Files left out: a.exe (unsupported file type).'],
-])('next to an email with %j: %j', (more, side) => {
+])('next to an email with %j: %j', (more, expectedMetadata) => {
   const event = { version: 2, at: 1, ...CUSTOMER, edge: 'MESSAGE', from: 'inWork', to: 'inWork', said: { mail: { ...MAIL, ...more } } }
-  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(side)
+  expect(historyOf({ happened: [event], members: [{ id: 'bob', name: 'Bob Ray' }] })[0]?.metadata).toBe(expectedMetadata)
 })
 
 test('an event shows those of its files that still exist, in their order', () => {
@@ -192,8 +192,8 @@ test.each<readonly [string, Parameters<typeof askedOf>, string, object]>([
 
 const threadOf = (...events: { readonly edge: string; readonly said?: Record<string, unknown> }[]) => {
   const customers = ['ARRIVE', 'ANSWER', 'MESSAGE']
-  const whose = (edge: string) => (customers.includes(edge) ? CUSTOMER : ANN)
-  const happened = events.map((event, at) => ({ version: at + 1, at, from: 'inWork', to: 'inWork', said: {}, ...whose(event.edge), ...event }))
+  const authorOf = (edge: string) => (customers.includes(edge) ? CUSTOMER : ANN)
+  const happened = events.map((event, at) => ({ version: at + 1, at, from: 'inWork', to: 'inWork', said: {}, ...authorOf(event.edge), ...event }))
   return historyOf({ happened, members: [] })
 }
 

@@ -4,7 +4,7 @@ import { casePresenceChart } from '#kit/charts/case-presence.ts'
 import { Walk } from '#kit/walk.ts'
 import { connectCasePresence } from '#machines/team/case/case-presence.connect.ts'
 
-const BEAT = 8_000
+const BEAT_MS = 8_000
 let walk: Walk<typeof casePresenceChart.machine>
 beforeEach(() => {
   walk = new Walk(casePresenceChart)
@@ -20,7 +20,7 @@ const reportedDoing = () => (walk.pending.get('sendPresence')?.input as { doing:
 test('reports a viewer at once and with each beat, even after a failed report', async () => {
   expect(reportedDoing()).toBe('looking')
   await walk.answer('sendPresence', 'offline')
-  await walk.wait(BEAT - 1)
+  await walk.wait(BEAT_MS - 1)
   expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
   expect(reportedDoing()).toBe('looking')
@@ -31,15 +31,15 @@ test('reports typing at once and repeatedly, then viewing after a pause', async 
   await press((view) => view.type())
   expect(reportedDoing()).toBe('typing')
   await walk.answerWith('sendPresence', undefined)
-  await walk.wait(BEAT - 1_000)
+  await walk.wait(BEAT_MS - 1_000)
   await press((view) => view.type())
   await press((view) => view.type())
-  await walk.wait(BEAT - 1)
+  await walk.wait(BEAT_MS - 1)
   expect(reportedDoing()).toBeUndefined()
   await walk.wait(1)
   expect(reportedDoing()).toBe('typing')
   await walk.answer('sendPresence', 'offline')
-  await walk.wait(BEAT)
+  await walk.wait(BEAT_MS)
   expect(reportedDoing()).toBe('looking')
 })
 
@@ -48,7 +48,7 @@ test.each(['looking', 'typing'])('from %s: a hidden page reports its absence and
   await press((view) => view.setPresent(false))
   expect(reportedDoing()).toBe('gone')
   await walk.answerWith('sendPresence', undefined)
-  await walk.wait(3 * BEAT)
+  await walk.wait(3 * BEAT_MS)
   expect(reportedDoing()).toBeUndefined()
   await press((view) => view.setPresent(true))
   expect(reportedDoing()).toBe('looking')

@@ -25,8 +25,8 @@ test.each(caseStates)('%s: allows exactly the events of the table for each perso
     expect([stateOf(after), after.context], `${type} by ${who}`).toEqual([state, before.context])
     return []
   })
-  const sorted = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
-  expect(sorted(teamCase)).toEqual(sorted(edges[state]))
+  const sortEdges = (edges: readonly (readonly string[])[]) => edges.map((edge) => edge.join(' ')).sort()
+  expect(sortEdges(teamCase)).toEqual(sortEdges(edges[state]))
 })
 
 test.each([
@@ -166,13 +166,13 @@ test('the customer’s events are news until the owner, or anyone without one, h
 })
 
 test('an assignment is news for a new owner who did not cause it', () => {
-  const assigned = (by: CaseActor, more: object = {}) =>
+  const newsAfterAssign = (by: CaseActor, more: object = {}) =>
     transition(caseMachine, at('inWork', { owner: 'ann', news: null, ...more }), { type: 'ASSIGN', to: 'bob', by, at: AT })[0].context.news
   const lead = (id: string) => ({ role: 'lead', id }) as const
-  expect(assigned(lead('lee'))).toEqual({ edge: 'ASSIGN', at: AT })
-  expect([assigned(lead('bob')), assigned(lead('lee'), { owner: 'bob' })]).toEqual([null, null])
+  expect(newsAfterAssign(lead('lee'))).toEqual({ edge: 'ASSIGN', at: AT })
+  expect([newsAfterAssign(lead('bob')), newsAfterAssign(lead('lee'), { owner: 'bob' })]).toEqual([null, null])
   const unread = { edge: 'MESSAGE', at: AT - 1 }
-  expect(assigned(lead('lee'), { news: unread })).toEqual(unread)
+  expect(newsAfterAssign(lead('lee'), { news: unread })).toEqual(unread)
 })
 
 test('the customer’s event stays unanswered until the team acts for the customer', () => {

@@ -7,7 +7,7 @@ describePaths(changeEmailChart, [
   requireBusyWhilePending(),
   endsLastAlert,
   // The chart drops the password after the code is sent, because no later call needs it.
-  keepsAnswers({ states: ['closed'], events: ['ACTION.OPEN'], dropped: { 'code.entry.open.entering.editing': ['password'] } }),
+  keepsAnswers({ states: ['closed'], events: ['ACTION.OPEN'], droppedSecrets: { 'code.entry.open.entering.editing': ['password'] } }),
   neverContains(
     ({ answers }: AccountContext) => answers.password,
     (state) => !isIn(state, 'form') && !isIn(state, 'requestingCode'),

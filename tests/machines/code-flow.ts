@@ -11,16 +11,16 @@ export const codeFailed = (detail: string) => ({ type: 'alert', alert: { kind: '
 interface Flow {
   /** Input of the form. The code is sent to its `email`. */
   readonly sample: { readonly email: string } & Readonly<Record<string, string>>
-  readonly unchecked: Readonly<Record<'refused' | 'offline', object>>
+  readonly checkFailures: Readonly<Record<'refused' | 'offline', object>>
 }
 
-export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void {
+export function describeCode(chart: AnyChart, { sample, checkFailures }: Flow): void {
   const { email } = sample
   const begin = async () => {
     const walk = new Walk(chart)
     onTestFinished(() => walk.stop())
     const send = (type: string, more: object = {}) => walk.send({ type, ...more })
-    const enter = async (code: string) => {
+    const enterCode = async (code: string) => {
       await send('CODE.CHANGE', { code })
       await send('CODE.SUBMIT')
     }
@@ -29,7 +29,7 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
     await send('FORM.SUBMIT')
     await walk.answer('requestCode', 'codeSent')
     expect(walk.state).toBe(codeState('open.entering.editing'))
-    return { walk, send, enter }
+    return { walk, send, enter: enterCode }
   }
 
   describe('the 180 seconds', () => {
@@ -137,16 +137,16 @@ export function describeCode(chart: AnyChart, { sample, unchecked }: Flow): void
 
     test.each([
       ['wrong', 'open.wrong', '000000', codeFailed('That code isn’t right. Check the newest email and try again.')],
-      ['refused', 'open.unchecked', '000000', unchecked.refused],
-      ['offline', 'open.unchecked', '000000', unchecked.offline],
+      ['refused', 'open.unchecked', '000000', checkFailures.refused],
+      ['offline', 'open.unchecked', '000000', checkFailures.offline],
       ['expired', 'expired', '', codeFailed('This code has expired. Request a new one.')],
-    ])('%s: alerted, in %s', async (answer, entry, kept, alerted) => {
+    ])('%s: alerted, in %s', async (answer, entry, expectedCode, expectedAlert) => {
       const { walk, enter } = await begin()
       await enter('000000')
       expect(walk.pending.get('verifyCode')?.input).toEqual({ email, code: '000000', tryKey: ATTEMPT_KEY })
       await walk.answer('verifyCode', answer)
-      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState(entry), kept])
-      expect(walk.emitted).toEqual([alerted])
+      expect([walk.state, walk.snapshot.context.code]).toEqual([codeState(entry), expectedCode])
+      expect(walk.emitted).toEqual([expectedAlert])
     })
 
     test('counts incomplete and wrong codes, and does not send incomplete ones', async () => {

@@ -35,7 +35,7 @@ import { teamMembersMachine } from '#machines/team/members/team-members.machine.
 import { connectTeamVerify } from '#machines/team/sign-in/team-verify.connect.ts'
 import { teamVerifyMachine } from '#machines/team/sign-in/team-verify.machine.ts'
 
-const quiet = () => {}
+const noop = () => {}
 const { reference } = teamCase
 const ann = { self: 'ann', at: teamCase.sentAt }
 
@@ -58,21 +58,21 @@ test('a filing opens no step after the first incomplete one, and its first step 
     await walk.send({ type: 'STEP.OPEN', step, change: false })
     expect(activeStep(walk.snapshot), step).toBe('business')
   }
-  expect(connectFilingForm(walk.snapshot, quiet).back).toBeUndefined()
+  expect(connectFilingForm(walk.snapshot, noop).back).toBeUndefined()
   walk.stop()
 })
 
 test('a lead becomes a member', () => {
   const action = { kind: 'role', id: 'cy', personName: 'Cy Young', role: 'member' }
   const context = { self: 'ann', team, answers: {}, serverErrors: {}, attempt: 0, action, done: action, problem: null }
-  const view = connectTeamMembers(inState(teamMembersMachine, 'confirming.open', context), quiet)
+  const view = connectTeamMembers(inState(teamMembersMachine, 'confirming.open', context), noop)
   const effect = 'Members can see the team. They can’t invite or remove members, change roles, or log out other members’ devices.'
   expect(view).toMatchObject({ confirmation: { title: 'Make Cy Young a member?', effect, label: 'Make a member' } })
-  expect(connectTeamMembers(inState(teamMembersMachine, 'list.idle', context), quiet).message).toBe('Cy Young is a member now.')
+  expect(connectTeamMembers(inState(teamMembersMachine, 'list.idle', context), noop).message).toBe('Cy Young is a member now.')
 })
 
 test('offers only existing second factors, each by its kind', () => {
-  const view = (kind: string, more: object = {}, send: (event: object) => void = quiet) => {
+  const view = (kind: string, more: object = {}, send: (event: object) => void = noop) => {
     const context = { factors: { passkey: true, totp: true, recovery: 3 }, hasHostName: true, kind, opensAt: 9, ...more }
     return connectTeamVerify(inState(teamVerifyMachine, 'locked', context), send) as {
       readonly otherFactors: readonly string[]
@@ -92,7 +92,7 @@ test('keeps the last own factor, and a form stays open below the step-up questio
   const view = (state: string, more: object = {}) =>
     connectTeamFactors(
       inState(teamFactorsMachine, state, { ownFactors: ownFactorsSample, hasHostName: true, secret: {}, action: null, done: null, problem: null, ...more }),
-      quiet,
+      noop,
     )
   expect(view('list.idle', { ownFactors: { ...ownFactorsSample, factors: factors.slice(0, 1) } })).toMatchObject({
     canRemove: false,
@@ -120,7 +120,7 @@ describe('emails without a case', () => {
         result: null,
         ...more,
       }),
-      quiet,
+      noop,
     )
 
   test.each([
@@ -145,14 +145,14 @@ describe('emails without a case', () => {
 
 test('a PDF opens in a new tab', () => {
   const sent: object[] = []
-  const paper = { id: 'w9', name: 'w9.pdf', type: 'application/pdf' }
-  connectCaseFile(inState(caseFileMachine, 'idle', { file: null }), (event) => sent.push(event)).view(paper)
-  expect(sent).toEqual([{ type: 'PDF.OPEN', file: paper }])
+  const documentFile = { id: 'w9', name: 'w9.pdf', type: 'application/pdf' }
+  connectCaseFile(inState(caseFileMachine, 'idle', { file: null }), (event) => sent.push(event)).view(documentFile)
+  expect(sent).toEqual([{ type: 'PDF.OPEN', file: documentFile }])
 })
 
 test('shows the email of a case action, and an action that no longer exists', () => {
   const context = { reference, inputs: { DECLINE: { reason: ' No. ' } }, seenVersion: 2, serverErrors: {}, attempt: 2, problem: null, done: 'CLAIM' }
-  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.editing', { ...context, action }), quiet, { teamCase, ...ann })
+  const view = (action: string) => connectCaseActions(inState(caseActionMachine, 'open.editing', { ...context, action }), noop, { teamCase, ...ann })
   expect(view('DECLINE')).toMatchObject({
     message: 'This case is yours.',
     open: { mail: { isSent: true, text: 'The customer gets this email: “We couldn’t complete this request: No.”' }, isUnavailable: false },
@@ -162,22 +162,22 @@ test('shows the email of a case action, and an action that no longer exists', ()
 
 test('the news of a case is the customer’s actions since the team’s last step, with their text', () => {
   const [first, claimed] = teamCase.happened
-  const wrote = (version: number, text: string) => ({ ...first, version, edge: 'MESSAGE', said: { text } })
+  const messageEvent = (version: number, text: string) => ({ ...first, version, edge: 'MESSAGE', said: { text } })
   const answered = { ...first, version: 9, edge: 'ANSWER', said: { files: [{ id: 'f', name: 'license.png' }] } }
   const read = { ...claimed, version: 10, edge: 'READ', said: {} }
   const news = (...happened: readonly object[]) => {
     const found = { ...teamCase, happened: [first, ...happened] } as TeamCase
-    const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, teamCase: found, newest: 3, problem: null }), quiet, ann)
+    const view = connectCasePage(inState(casePageMachine, 'shown.idle', { reference, teamCase: found, newest: 3, problem: null }), noop, ann)
     return view.screen === 'case' ? view.news.map(({ version, text, body }) => [version, text.replace(/, \d+\u00a0min\u00a0ago$/, ''), body]) : expect.fail()
   }
   expect(news()).toEqual([])
-  expect(news(claimed ?? {}, wrote(3, 'Hello'), answered, read)).toEqual([
+  expect(news(claimed ?? {}, messageEvent(3, 'Hello'), answered, read)).toEqual([
     [3, 'The customer wrote', 'Hello'],
     [9, 'The customer answered with license.png', ''],
   ])
-  expect(news(wrote(2, 'a'), wrote(3, 'b'), wrote(4, 'c'), wrote(5, 'd')).map(([version]) => version)).toEqual([3, 4, 5])
-  expect(news(wrote(2, 'a'), { ...claimed, version: 3, edge: 'MESSAGE' }, read)).toEqual([])
-  expect(news(wrote(2, 'a'), { ...claimed, version: 3 }, read)).toEqual([[2, 'The customer wrote', 'a']])
+  expect(news(messageEvent(2, 'a'), messageEvent(3, 'b'), messageEvent(4, 'c'), messageEvent(5, 'd')).map(([version]) => version)).toEqual([3, 4, 5])
+  expect(news(messageEvent(2, 'a'), { ...claimed, version: 3, edge: 'MESSAGE' }, read)).toEqual([])
+  expect(news(messageEvent(2, 'a'), { ...claimed, version: 3 }, read)).toEqual([[2, 'The customer wrote', 'a']])
 })
 
 test('the case page shows its emails and only the stream events of this case', () => {
@@ -232,7 +232,7 @@ describe('the inbox', () => {
       problem: null,
       ...more,
     }
-    return connectInbox(inState(inboxMachine, state, context), quiet, 0)
+    return connectInbox(inState(inboxMachine, state, context), noop, 0)
   }
 
   test('shows its filters, the search rule, and that cases may have changed', () => {
@@ -272,7 +272,7 @@ describe('the inbox', () => {
 
   test('counts the cases that can be claimed together', () => {
     const context = { chosen: [], action: { edge: 'CLAIM', references: ['RC-1', 'RC-2'] }, to: '', results: [], problem: null }
-    const { dialog } = connectBulkMove(inState(bulkMoveMachine, 'confirming.open', context), quiet, { self: 'ann', isLead: true, rows: [newRow] })
+    const { dialog } = connectBulkMove(inState(bulkMoveMachine, 'confirming.open', context), noop, { self: 'ann', isLead: true, rows: [newRow] })
     expect(dialog?.title).toBe('Claim 2 cases?')
   })
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => walk.stop())
 const offer = () => connectFileChoice(walk.snapshot, () => {}).offer
-const announced = (text: string) => ({ type: 'announced', text })
+const announcement = (text: string) => ({ type: 'announced', text })
 
 test('keeps a valid file without a message', async () => {
   expect([walk.state, offer()]).toEqual(['checking', 'none'])
@@ -42,8 +42,8 @@ test('compresses a photo of a document at once', async () => {
   expect([walk.state, offer()]).toEqual(['resizing', 'busy'])
   expect(walk.pending.get('resizeFile')?.input).toEqual({ file: photo, maxBytes: fileChoiceChart.input(Date.now).field.maxBytes })
   const field = documents('License', { required: 'r', wrongType: 'w', tooBig: 'b', shrinks: true })
-  const found = (name: string, size: number) => fileCheckResultOf({ field, file: { id: 'i', name, size, type: '' } }, true).kind
-  expect([found('a.jpg', 8_000_000), found('a.jpg', 1_000), found('a.pdf', 8_000_000)]).toEqual(['paper', 'good', 'wrong'])
+  const findingOf = (name: string, size: number) => fileCheckResultOf({ field, file: { id: 'i', name, size, type: '' } }, true).kind
+  expect([findingOf('a.jpg', 8_000_000), findingOf('a.jpg', 1_000), findingOf('a.pdf', 8_000_000)]).toEqual(['paper', 'good', 'wrong'])
 })
 
 describe('a photo that is only too big', () => {
@@ -58,14 +58,14 @@ describe('a photo that is only too big', () => {
     expect(walk.pending.size).toBe(1)
     await walk.answer('resizeFile', 'smaller')
     expect([walk.state, offer()]).toEqual(['accepted', 'none'])
-    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smallerPhoto }, announced('The photo is now small enough')])
+    expect(walk.emitted).toEqual([{ type: 'fileReplaced', file: smallerPhoto }, announcement('The photo is now small enough')])
   })
 
   test.each(['impossible', 'broken'])('stays unchanged when compression fails: %s', async (answer) => {
     await walk.send({ type: 'FILE.RESIZE' })
     await walk.answer('resizeFile', answer)
     expect([walk.state, offer()]).toEqual(['resizeFailed', 'failed'])
-    expect(walk.emitted).toEqual([announced('We couldn’t make the photo smaller')])
+    expect(walk.emitted).toEqual([announcement('We couldn’t make the photo smaller')])
     await walk.send({ type: 'FILE.RESIZE' })
     expect(walk.state).toBe('resizeFailed')
   })

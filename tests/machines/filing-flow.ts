@@ -18,8 +18,8 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
   const names = Object.keys(steps)
   const [first = '', second = '', third = ''] = names
   const last = names.at(-1) ?? ''
-  const asking = names.filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
-  const at = (name: string) => `steps.${name}.${name === last ? 'ready' : 'editing'}`
+  const stepsWithFields = names.filter((name) => Object.keys(steps[name]?.fields ?? {}).length > 0)
+  const editingStateOf = (name: string) => `steps.${name}.${name === last ? 'ready' : 'editing'}`
   const begin = () => {
     const walk = new Walk(chart)
     onTestFinished(() => walk.stop())
@@ -29,7 +29,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       send,
       open: (step: string, change = false) => send('STEP.OPEN', { step, change }),
       change: (name: string, value: unknown) => send('FIELD.CHANGE', { name, value }),
-      told: (type: string) => walk.emitted.filter((event) => event.type === type),
+      emittedOfType: (type: string) => walk.emitted.filter((event) => event.type === type),
       alerts: () => walk.emitted.flatMap((event) => ('alert' in event ? [event.alert] : [])),
       /** @param reference reference of an earlier receipt */
       expectBlank: (reference: string | null = null) =>
@@ -49,10 +49,10 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
   const beginAt = async (step: string) => {
     const begun = begin()
     await begun.walk.answerWith('loadDraft', { answers: sample, step })
-    expect(begun.walk.state).toBe(at(step))
+    expect(begun.walk.state).toBe(editingStateOf(step))
     return begun
   }
-  const sendOff = async () => {
+  const beginAndSubmit = async () => {
     const begun = await beginAt(last)
     await pressSubmit(begun.walk, KEY)
     expect(begun.walk.state).toBe('submitting')
@@ -61,24 +61,24 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
   describe('steps', () => {
     test('Next and Back go through the steps in order and report each one left', async () => {
-      const { walk, send, told } = await beginAt(first)
+      const { walk, send, emittedOfType } = await beginAt(first)
       for (const [index, name] of names.slice(1).entries()) {
         await send('STEP.NEXT')
-        expect([walk.state, told('stepChanged').length]).toEqual([at(name), index + 1])
+        expect([walk.state, emittedOfType('stepChanged').length]).toEqual([editingStateOf(name), index + 1])
       }
       for (const [index, name] of names.slice(0, -1).toReversed().entries()) {
         await send('STEP.BACK')
-        expect([walk.state, told('stepChanged').length]).toEqual([at(name), names.length + index])
+        expect([walk.state, emittedOfType('stepChanged').length]).toEqual([editingStateOf(name), names.length + index])
       }
       await send('STEP.BACK')
-      expect(walk.state).toBe(at(first))
+      expect(walk.state).toBe(editingStateOf(first))
     })
 
     test('Next refuses an incomplete step, and opens the next step once it is complete', async () => {
       const { walk, send, change } = begin()
       await walk.answer('loadDraft', 'nothing')
       for (const [index, name] of names.slice(0, -1).entries()) {
-        expect(walk.state).toBe(at(name))
+        expect(walk.state).toBe(editingStateOf(name))
         const own = Object.entries(steps[name]?.fields ?? {})
         if (own.some(([, field]) => field.required !== undefined)) {
           await send('STEP.NEXT')
@@ -86,7 +86,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
         }
         for (const [field] of own) await change(field, sample[field])
         await send('STEP.NEXT')
-        expect(walk.state).toBe(at(names[index + 1] ?? ''))
+        expect(walk.state).toBe(editingStateOf(names[index + 1] ?? ''))
       }
     })
 
@@ -95,7 +95,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       async (from, to) => {
         const { walk, open } = await beginAt(from)
         await open(to)
-        expect([walk.state, walk.snapshot.context.isChanging, walk.snapshot.context.lockedStep]).toEqual([at(to), false, null])
+        expect([walk.state, walk.snapshot.context.isChanging, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(to), false, null])
       },
     )
 
@@ -104,19 +104,19 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       await open(step, true)
       expect(walk.snapshot.context.isChanging).toBe(true)
       await send('STEP.NEXT')
-      expect([walk.state, walk.snapshot.context.isChanging]).toEqual([at(last), false])
+      expect([walk.state, walk.snapshot.context.isChanging]).toEqual([editingStateOf(last), false])
       await open(step, true)
       await send('STEP.BACK')
-      expect([walk.state, walk.snapshot.context.isChanging]).toEqual([at(names[names.indexOf(step) - 1] ?? ''), false])
+      expect([walk.state, walk.snapshot.context.isChanging]).toEqual([editingStateOf(names[names.indexOf(step) - 1] ?? ''), false])
       await send('STEP.NEXT')
-      expect(walk.state).toBe(at(step))
+      expect(walk.state).toBe(editingStateOf(step))
     })
 
     test.each(names.slice(1))('%s is locked while the form is empty', async (step) => {
       const { walk, open } = begin()
       await walk.answerWith('loadDraft', null)
       await open(step)
-      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), step])
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(first), step])
     })
 
     test.each(names.slice(1, -1).filter((name) => name in changed))('%s names a locked step until Next moves on', async (step) => {
@@ -124,7 +124,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const field = changed[step] ?? ''
       await change(field, '')
       await open(last)
-      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(step), last])
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(step), last])
       await change(field, sample[field])
       await send('STEP.NEXT')
       expect(walk.snapshot.context.lockedStep).toBeNull()
@@ -134,10 +134,10 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send, open, change } = begin()
       await walk.answerWith('loadDraft', null)
       await open(last)
-      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(first), last])
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(first), last])
       for (const [name, value] of Object.entries(sample)) if (name in (steps[first]?.fields ?? {})) await change(name, value)
       await send('STEP.NEXT')
-      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(second), null])
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(second), null])
     })
 
     test('treats filled-in answers as typed ones', async () => {
@@ -152,10 +152,10 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const { walk, send, open, change } = begin()
       await walk.answer('loadDraft', `${first}Done`)
       await open(last)
-      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(second), last])
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(second), last])
       for (const name of Object.keys(steps[second]?.fields ?? {})) await change(name, sample[name])
       await send('STEP.NEXT')
-      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([at(third), null])
+      expect([walk.state, walk.snapshot.context.lockedStep]).toEqual([editingStateOf(third), null])
     })
 
     test.each(Object.entries(changed))('%s is refused without its %s and counts each attempt', async (step, name) => {
@@ -170,7 +170,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect(walk.snapshot.context.answers).toEqual(sample)
     })
 
-    test.each(asking)('%s keeps each answer, including empty ones', async (step) => {
+    test.each(stepsWithFields)('%s keeps each answer, including empty ones', async (step) => {
       const { walk, change } = await beginAt(step)
       const blank = emptyAnswers(fields)
       for (const name of Object.keys(steps[step]?.fields ?? {})) {
@@ -185,7 +185,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       for (const event of ['DRAFT.ERASE', 'DEVICE.ERASED']) {
         const { walk, send, expectBlank } = await beginAt(step)
         await send(event)
-        expect(walk.state).toBe(at(first))
+        expect(walk.state).toBe(editingStateOf(first))
         expectBlank()
       }
       const { walk, send, expectBlank } = await beginAt(step)
@@ -207,7 +207,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       const [name = ''] = Object.keys(steps[first]?.fields ?? {})
       await change(name, sample[name])
       await walk.answer('loadDraft', answer)
-      expect([walk.state, walk.snapshot.context.answers[name]]).toEqual([at(first), sample[name]])
+      expect([walk.state, walk.snapshot.context.answers[name]]).toEqual([editingStateOf(first), sample[name]])
     })
 
     test('continues a pending request with its key', async () => {
@@ -216,14 +216,14 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { answers: sample, idempotencyKey: KEY }])
     })
 
-    test.each(asking)('%s shows its errors again after a change of the language, and only once', async (step) => {
+    test.each(stepsWithFields)('%s shows its errors again after a change of the language, and only once', async (step) => {
       const { walk, send } = begin()
       await walk.answer('loadDraft', `${step}Invalid`)
       expect([walk.state, walk.snapshot.context.attempt, walk.snapshot.context.answers]).toEqual([`steps.${step}.invalid`, 1, sample])
       expect(createFormDraft(walk.snapshot as FormSnapshot)).not.toHaveProperty('error')
       await send('PAGE.SHOWN')
       await walk.answerWith('loadDraft', { answers: sample, step })
-      expect(walk.state).toBe(at(step))
+      expect(walk.state).toBe(editingStateOf(step))
     })
 
     test('a receipt hides the form', async () => {
@@ -238,7 +238,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
   describe('after the send', () => {
     test('reports success, keeps its receipt, and starts another one blank', async () => {
-      const { walk, send, alerts, expectBlank } = await sendOff()
+      const { walk, send, alerts, expectBlank } = await beginAndSubmit()
       await pressSubmit(walk, 'another')
       expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: sample, idempotencyKey: KEY })
       await acceptSubmit(walk)
@@ -251,16 +251,16 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([walk.state, walk.snapshot.context]).toMatchObject(['received', { reference: REFERENCE, sent: null }])
       await send('FORM.AGAIN')
       await walk.answer('loadDraft', 'nothing')
-      expect(walk.state).toBe(at(first))
+      expect(walk.state).toBe(editingStateOf(first))
       expectBlank(REFERENCE)
       await send('RECEIPT.OPEN', { reference: 'RC-0000-0000' })
-      expect(walk.state).toBe(at(first))
+      expect(walk.state).toBe(editingStateOf(first))
       await send('RECEIPT.OPEN', { reference: REFERENCE })
       expect(walk.state).toBe('received')
     })
 
-    test.each(asking)('a refusal of %s opens it with all answers', async (step) => {
-      const { walk, alerts } = await sendOff()
+    test.each(stepsWithFields)('a refusal of %s opens it with all answers', async (step) => {
+      const { walk, alerts } = await beginAndSubmit()
       await walk.answer('submitForm', `${step}Refused`)
       expect(walk.state).toBe(`steps.${step}.invalid`)
       expect(walk.snapshot.context).toMatchObject({ answers: sample, isChanging: step !== last, attempt: 1, problem: 'Please check the marked fields.' })
@@ -272,7 +272,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       ['refused', 'Too many requests. Please wait a minute.'],
       ['serverFailed', NO_RESPONSE_DETAIL],
     ])('%s: reported, and kept with its key', async (answer, detail) => {
-      const { walk, alerts } = await sendOff()
+      const { walk, alerts } = await beginAndSubmit()
       await walk.answer('submitForm', answer)
       expect([walk.state, walk.snapshot.context]).toMatchObject([`steps.${last}.failed`, { answers: sample, attempt: 1 }])
       expect(alerts()).toEqual([{ kind: 'error', text: failed, detail, redirectsHome: false, canRetry: true }])
@@ -281,13 +281,13 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
 
     test('a filing can be canceled while it is being sent', async () => {
-      const { walk, send } = await sendOff()
+      const { walk, send } = await beginAndSubmit()
       await send('FORM.CANCEL')
-      expect([walk.state, walk.snapshot.context.answers]).toEqual([at(last), sample])
+      expect([walk.state, walk.snapshot.context.answers]).toEqual([editingStateOf(last), sample])
     })
 
     test('an erasure while the contact is saved keeps only the reference', async () => {
-      const { walk, send, alerts } = await sendOff()
+      const { walk, send, alerts } = await beginAndSubmit()
       await walk.answer('submitForm', 'accepted')
       expect(walk.state).toBe('rememberingContact')
       await send('DEVICE.ERASED')
@@ -304,7 +304,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
     })
 
     test('waits for the network without a response, with growing delays', async () => {
-      const { walk } = await sendOff()
+      const { walk } = await beginAndSubmit()
       for (const waits of [1, 2]) {
         await walk.answer('submitForm', 'offline')
         expect([walk.state, walk.pending.get('whenOnline')?.input]).toEqual(['offline', { waits }])
@@ -315,7 +315,7 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
 
     test('a waiting form can be sent again, canceled, moved to another tab, or erased, and it can fail', async () => {
       const wait = async () => {
-        const begun = await sendOff()
+        const begun = await beginAndSubmit()
         await begun.walk.answer('submitForm', 'offline')
         return begun
       }
@@ -324,14 +324,14 @@ export function describeFiling(chart: AnyChart, { steps, sample, fields, failed 
       expect([again.walk.state, again.walk.pending.get('submitForm')?.input]).toMatchObject(['submitting', { idempotencyKey: KEY }])
       const back = await wait()
       await back.send('FORM.CANCEL')
-      expect([back.walk.state, back.walk.snapshot.context.answers]).toEqual([at(last), sample])
+      expect([back.walk.state, back.walk.snapshot.context.answers]).toEqual([editingStateOf(last), sample])
       const given = await wait()
       await given.send('TAB.TAKEN')
       expect(given.walk.state).toBe('openInOtherTab')
       given.expectBlank()
       const erased = await wait()
       await erased.send('DEVICE.ERASED')
-      expect(erased.walk.state).toBe(at(first))
+      expect(erased.walk.state).toBe(editingStateOf(first))
       erased.expectBlank()
       const lost = await wait()
       await lost.walk.answer('whenOnline', 'stopped')

@@ -7,7 +7,7 @@ describePaths(forgotPasswordChart, [
   requireBusyWhilePending(['loadDraft']),
   endsLastAlert,
   // When the confirmation of the code expires, the chart also drops the new password.
-  keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], dropped: { 'form.failed': ['password', 'confirm'] } }),
+  keepsAnswers({ states: ['done'], events: ['TAB.TAKEN', 'PAGE.SHOWN', 'DEVICE.ERASED'], droppedSecrets: { 'form.failed': ['password', 'confirm'] } }),
   neverContains(
     ({ answers }: AccountContext) => `${answers.password ?? ''}${answers.confirm ?? ''}`,
     (state) => !isIn(state, 'password') && !isIn(state, 'resetting'),

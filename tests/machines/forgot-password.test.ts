@@ -84,7 +84,7 @@ test.each([
 
 describeCode(forgotPasswordChart, {
   sample: { email },
-  unchecked: {
+  checkFailures: {
     refused: error('Too many tries. Please wait a minute.'),
     offline: error('Error submitting form. Please try again.', { detail: NO_RESPONSE_DETAIL }),
   },

@@ -29,7 +29,7 @@ export const formInvariants = (along: Readonly<Record<string, readonly string[]>
   keepsAnswers({
     states: ['received'],
     events: ['FORM.AGAIN', 'DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN', 'PAGE.SHOWN', 'ROW.REMOVE', 'ROW.ADD', 'CLEARING.UNDO'],
-    along,
+    allowedChanges: along,
   }),
   keepsKeyUntilAccepted,
   opensRefusedStep,

@@ -267,7 +267,7 @@ test.each([
     { search: 'a', from: '2026-11-25', to: '2026-11-24' },
     { search: true, to: true },
   ],
-])('the search errors of %j: %j', (typed, problems) => expect(validateFilters({ ...NO_FILTERS, ...typed })).toEqual(problems))
+])('the search errors of %j: %j', (typed, expectedErrors) => expect(validateFilters({ ...NO_FILTERS, ...typed })).toEqual(expectedErrors))
 
 const ANN = { id: 'ann', name: 'Ann Miller' }
 const BOB = { id: 'bob', name: 'Bob Ray' }

@@ -38,7 +38,7 @@ describe('a draft restores the values that its fields accept today', () => {
   }
   const blank = { name: '', kinds: [], pick: 'a', sure: false, docs: [] }
   const complete = { name: 'Ana', kinds: ['b'], pick: 'b', sure: true, docs: [{ id: '1' }] }
-  const resumed = (answers: object, typed: object = {}) => resumeAnswers(fields, typed as never, { answers: answers as never })
+  const resume = (answers: object, typed: object = {}) => resumeAnswers(fields, typed as never, { answers: answers as never })
 
   test.each([
     ['all of it', complete, complete],
@@ -51,13 +51,13 @@ describe('a draft restores the values that its fields accept today', () => {
     ['none of several options', { pick: ['b', 'a'] }, blank],
     ['a cleared choice', { pick: '' }, { ...blank, pick: '' }],
     ['not a removed field', { fax: '1' }, blank],
-  ])('%s', (_, kept, answers) => expect(resumed(kept)).toEqual(answers))
+  ])('%s', (_, kept, answers) => expect(resume(kept)).toEqual(answers))
 
   test('a draft restores the values that its fields accept today below earlier input, or alone without a draft', () => {
     const kept = { name: 'Ana', kinds: ['a'], pick: 'b', sure: true, docs: [{ id: '1' }] }
     const typed = { name: 'Ben', kinds: ['b'], docs: [{ id: '2' }] }
-    expect(resumed(kept, typed)).toEqual({ ...kept, ...typed })
-    expect(resumed(kept, { name: '', kinds: [] })).toEqual(kept)
+    expect(resume(kept, typed)).toEqual({ ...kept, ...typed })
+    expect(resume(kept, { name: '', kinds: [] })).toEqual(kept)
     expect(resumeAnswers(fields, typed as never, null)).toEqual({ ...blank, ...typed })
   })
 })

@@ -24,13 +24,13 @@ const load = async () => (await import('#contract/forms/phones.ts')).parsePhone
 const errors = () => (connectRequest(walk.snapshot, () => {}) as Extract<ReturnType<typeof connectRequest>, { screen: 'form' }>).errors
 
 test('the same context gives the same result, and a chart with numbering plans uses them', async () => {
-  const verdict = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...createSubmitParams('key-1') })[0].value
-  const before = verdict()
+  const stateAfterSubmit = () => transition(requestChart.machine, walk.snapshot, { type: 'FORM.SUBMIT', ...createSubmitParams('key-1') })[0].value
+  const before = stateAfterSubmit()
   const parsePhone = await load()
   expect(parsePhone(INVALID_NUMBER)?.isValid()).toBe(false)
-  expect([before, verdict()]).toEqual(['savingKey', 'savingKey'])
+  expect([before, stateAfterSubmit()]).toEqual(['savingKey', 'savingKey'])
   await walk.send({ type: 'PHONES.LOADED', parsePhone })
-  expect(verdict()).toEqual({ form: 'invalid' })
+  expect(stateAfterSubmit()).toEqual({ form: 'invalid' })
 })
 
 test('the arrival of numbering plans validates visible fields again', async () => {
@@ -53,13 +53,13 @@ test('a restarted form keeps the numbering plans', async () => {
 
 test('a wizard opens its steps by the numbering plans, starting with its draft', async () => {
   const answers = { ...llcFiling.sample, phone: INVALID_NUMBER }
-  const landing = async (wizard: Walk<typeof llcChart.machine>) => {
+  const openedStateOf = async (wizard: Walk<typeof llcChart.machine>) => {
     await wizard.answerWith('loadDraft', { answers, step: 'uploads' })
     wizard.stop()
     return wizard.state
   }
-  expect(await landing(new Walk(llcChart))).toBe('steps.uploads.editing')
+  expect(await openedStateOf(new Walk(llcChart))).toBe('steps.uploads.editing')
   const withPlans = new Walk(llcChart)
   await withPlans.send({ type: 'PHONES.LOADED', parsePhone: await load() })
-  expect(await landing(withPlans)).toBe('steps.ownership.editing')
+  expect(await openedStateOf(withPlans)).toBe('steps.ownership.editing')
 })

@@ -63,5 +63,5 @@ test.each(['used', 'unknown'] as const)('names a code that is no longer valid wh
 test('a malformed code makes no call and stays in the field', async () => {
   await walk.send({ type: 'CODE.CHANGE', code: '7K4M' })
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect([view(), walk.pending.size]).toMatchObject([{ screen: 'form', problem: 'malformed', typed: '7K4M' }, 0])
+  expect([view(), walk.pending.size]).toMatchObject([{ screen: 'form', problem: 'malformed', typedCode: '7K4M' }, 0])
 })

@@ -230,17 +230,17 @@ test.each(requests)('only cost optimization and both S-Corp forms keep a token o
 })
 
 describe('another tab takes over', () => {
-  const take = () => walk.send({ type: 'TAB.TAKEN' })
+  const takeTab = () => walk.send({ type: 'TAB.TAKEN' })
   const retake = () => walk.send({ type: 'TAB.RETAKE' })
   const change = (name: string, value: string) => walk.send({ type: 'FIELD.CHANGE', name, value })
-  const isElsewhere = () => {
+  const expectOpenInOtherTab = () => {
     expect([walk.state, walk.pending.size, walk.emitted]).toEqual(['openInOtherTab', 0, []])
     expect(walk.snapshot.context.idempotencyKey).toBeNull()
   }
 
   test('while the draft loads: the result is dropped, and the flow can return', async () => {
-    await take()
-    isElsewhere()
+    await takeTab()
+    expectOpenInOtherTab()
     await retake()
     await walk.answer('loadDraft', 'complete')
     expect([walk.state, walk.snapshot.context.answers]).toEqual(['form.editing', factoringRequest.sample])
@@ -248,10 +248,10 @@ describe('another tab takes over', () => {
 
   test('answers from before the draft loaded replace it when the flow returns', async () => {
     await change('companyname', 'Typed here')
-    await take()
-    isElsewhere()
+    await takeTab()
+    expectOpenInOtherTab()
     await retake()
-    await take()
+    await takeTab()
     await retake()
     await walk.answerWith('loadDraft', { answers: { fullname: 'Of the other tab', companyname: 'Of the other tab' } })
     expect(walk.snapshot.context).toMatchObject({ answers: { fullname: 'Of the other tab', companyname: 'Typed here' } })
@@ -259,14 +259,14 @@ describe('another tab takes over', () => {
 
   test('restores input from the draft load on a device without storage, but not after an erasure', async () => {
     await change('fullname', 'Typed here')
-    await take()
+    await takeTab()
     await retake()
     await walk.answer('loadDraft', 'storageClosed')
     expect([walk.state, walk.snapshot.context.answers.fullname]).toEqual(['form.editing', 'Typed here'])
     walk.stop()
     walk = new Walk(requestChart)
     await change('fullname', 'Typed here')
-    await take()
+    await takeTab()
     await walk.send({ type: 'DEVICE.ERASED' })
     await retake()
     await walk.answer('loadDraft', 'nothing')
@@ -274,37 +274,37 @@ describe('another tab takes over', () => {
   })
 
   test("while the draft loads: the URL's receipt appears when the flow returns", async () => {
-    await take()
+    await takeTab()
     await retake()
     await walk.answer('loadDraft', 'received')
     expect(walk.state).toBe('received')
   })
 
   test('an erasure while the draft loads does not restart it next to the other tab', async () => {
-    await take()
+    await takeTab()
     await walk.send({ type: 'DEVICE.ERASED' })
-    isElsewhere()
+    expectOpenInOtherTab()
   })
 
   test('before the first byte is sent: the other tab sends', async () => {
     await walk.answer('loadDraft', 'complete')
     await walk.send({ type: 'FORM.SUBMIT', ...createSubmitParams('key-1') })
-    await take()
-    isElsewhere()
+    await takeTab()
+    expectOpenInOtherTab()
   })
 
   test('during a send: the other tab sends with the same key', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
-    await take()
-    isElsewhere()
+    await takeTab()
+    expectOpenInOtherTab()
   })
 
   test('at its receipt: the receipt stays, and another request takes the draft back', async () => {
     await walk.answer('loadDraft', 'complete')
     await submit('key-1')
     await acceptSubmit(walk)
-    await take()
+    await takeTab()
     expect([walk.state, walk.snapshot.context.reference]).toEqual(['received', 'RC-7K4M-2QX9'])
     await walk.send({ type: 'FORM.AGAIN' })
     await walk.answerWith('loadDraft', { answers: { fullname: 'Of the other tab' } })
@@ -525,7 +525,7 @@ describe('filled-in answers', () => {
 
 describe('the result for a chosen file', () => {
   const [one, other] = ['one.pdf', 'other.jpg'].map((name) => ({ id: name, name, size: 1_000, type: '' })) as [FileRef, FileRef]
-  const flagged = { ...one, isOtherKind: true } as const
+  const fileOfOtherKind = { ...one, isOtherKind: true } as const
   const begin = async (...files: readonly FileRef[]) => {
     walk.stop()
     walk = new Walk({ ...requestChart, input: (now) => ({ definition: contactRequest, openReceipt: undefined, now }) })
@@ -538,9 +538,9 @@ describe('the result for a chosen file', () => {
   test('applies to the current answers and keeps later additions and removals', async () => {
     await begin(one)
     await walk.send({ type: 'FIELD.CHANGE', name: 'attachment', value: [one, other] })
-    await replace(one.id, flagged)
-    expect(attached()).toEqual([flagged, other])
-    await walk.send({ type: 'FIELD.CHANGE', name: 'attachment', value: [flagged] })
+    await replace(one.id, fileOfOtherKind)
+    expect(attached()).toEqual([fileOfOtherKind, other])
+    await walk.send({ type: 'FIELD.CHANGE', name: 'attachment', value: [fileOfOtherKind] })
     const before = walk.snapshot.context
     await replace(other.id, { ...other, isOtherKind: true })
     expect(walk.snapshot.context).toEqual(before)
@@ -550,8 +550,8 @@ describe('the result for a chosen file', () => {
     await begin(one, other)
     const smaller = { ...other, id: 'smaller.jpg', size: 10 }
     await replace(other.id, smaller)
-    await replace(one.id, flagged)
-    expect(attached()).toEqual([flagged, smaller])
+    await replace(one.id, fileOfOtherKind)
+    expect(attached()).toEqual([fileOfOtherKind, smaller])
   })
 
   test("removes the server's error like any change, unless the file is gone", async () => {
@@ -560,22 +560,22 @@ describe('the result for a chosen file', () => {
     await walk.answerWith('submitForm', { kind: 'refused', status: 422, message: 'Check.', errors: { attachment: 'Not this one.' } })
     await replace(other.id, other)
     expect(view().errors).toEqual({ attachment: 'Not this one.' })
-    await replace(one.id, flagged)
+    await replace(one.id, fileOfOtherKind)
     expect(view().errors).toEqual({ attachment: contactRequest.fields.attachment.wrongType })
   })
 
   test('is applied during a send but does not change the request', async () => {
     await begin(one)
     await submit('key-1')
-    await replace(one.id, flagged)
-    expect([walk.state, attached()]).toEqual(['submitting', [flagged]])
+    await replace(one.id, fileOfOtherKind)
+    expect([walk.state, attached()]).toEqual(['submitting', [fileOfOtherKind]])
     expect(walk.pending.get('submitForm')?.input).toMatchObject({ answers: { attachment: [one] } })
   })
 
   test.each(['DRAFT.ERASE', 'DEVICE.ERASED', 'TAB.TAKEN'])('restores no file after %s', async (type) => {
     await begin(one)
     await walk.send({ type })
-    await replace(one.id, flagged)
+    await replace(one.id, fileOfOtherKind)
     expect(walk.snapshot.context.answers).toEqual(emptyAnswers(contactRequest.fields))
   })
 })

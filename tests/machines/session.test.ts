@@ -15,10 +15,10 @@ const recordEffect =
 const machine = sessionChart.machine.provide({
   actions: { writeToken: recordEffect('write') } satisfies SessionEffects,
 })
-const begin = async (kept: 'kept' | 'nothing') => {
+const begin = async (storedToken: 'kept' | 'nothing') => {
   effects = []
   walk = new Walk({ ...sessionChart, machine })
-  await walk.answer('readToken', kept)
+  await walk.answer('readToken', storedToken)
   return walk
 }
 const token = () => walk.snapshot.context.token

@@ -107,7 +107,7 @@ test('an incomplete form requests nothing', async () => {
 
 describeCode(signupChart, {
   sample: signupSample,
-  unchecked: {
+  checkFailures: {
     refused: codeFailed('Too many tries. Please wait a minute.'),
     offline: codeFailed('We couldn’t check the code. Check your connection and try again.'),
   },

@@ -27,7 +27,7 @@ test('a link opens the transfer, which is confirmed only after the device has st
 test('a malformed code makes no call and stays in the field', async () => {
   await walk.send({ type: 'CODE.CHANGE', code: '7K4M' })
   await walk.send({ type: 'CODE.SUBMIT' })
-  expect([view(), walk.pending.size]).toMatchObject([{ screen: 'form', problem: 'malformed', typed: '7K4M' }, 0])
+  expect([view(), walk.pending.size]).toMatchObject([{ screen: 'form', problem: 'malformed', typedCode: '7K4M' }, 0])
 })
 
 test('asks before it replaces a draft on this device', async () => {

@@ -30,7 +30,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
   const customers: ReturnType<typeof newCustomer>[] = []
   const [arrived, , , resumed] = CASE_EVENTS
   for (const at of POINTS) {
-    const server = await startProcess({ ...env, ...killAt({ of: 'move', count, at }) }, { preload: KILL_SCRIPT })
+    const server = await startProcess({ ...env, ...killAt({ operation: 'move', count, at }) }, { preload: KILL_SCRIPT })
     url = server.url
     // The previous customer retries the interrupted cancellation, as the first move of this process. The kill interrupts the second move.
     const isDone = (await customers.at(-1)?.cancel()) === false
@@ -41,7 +41,7 @@ test('a move killed at any statement is complete or absent, and a retry complete
     // Waits, because a kill during a send could deliver an email twice.
     await waitForEmptyOutbox(database)
     expect(await customer.tryCancel(1), String(at)).toBeUndefined()
-    expect(await server.over, String(at)).toBeNull()
+    expect(await server.exited, String(at)).toBeNull()
     count = 2
   }
   const server = await startProcess(env)

@@ -40,12 +40,12 @@ test('a client has a limited share of connections, other clients get responses, 
     15_000,
   )
   // The server needs a moment to notice the end of a connection.
-  const answer = async () => {
+  const readResponse = async () => {
     const again = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
     again.end('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     return text(again)
   }
-  expect(await pollUntil(answer, (said) => said !== '')).toContain('200 OK')
+  expect(await pollUntil(readResponse, (said) => said !== '')).toContain('200 OK')
 })
 
 test('a proxy has the connections of all clients', async () => {

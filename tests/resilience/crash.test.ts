@@ -14,7 +14,7 @@ import { pollUntil } from '../server/kit/wait.ts'
 
 const CLIENTS = 16
 
-const keepSending = async (url: string, client: number, acknowledged: Map<string, string>, tried: Set<string>) => {
+const keepSending = async (url: string, client: number, acknowledged: Map<string, string>, triedKeys: Set<string>) => {
   for (let count = 0; ; count += 1) {
     const key = newKey()
     const isFiling = (client + count) % 2 === 0
@@ -25,7 +25,7 @@ const keepSending = async (url: string, client: number, acknowledged: Map<string
           payload: Buffer.from(JSON.stringify(toJsonBody(factoringRequest, { ...factoringRequest.sample, companyname: `Company ${key}` }))),
           headers: { 'content-type': 'application/json' },
         }
-    tried.add(key)
+    triedKeys.add(key)
     try {
       const response = await fetch(`${url}/backend/api/${isFiling ? llcFiling.endpoint : factoringRequest.endpoint}`, {
         method: 'POST',

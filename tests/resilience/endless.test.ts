@@ -24,22 +24,22 @@ const site = {
 const sendEndlessly = async (port: number, head: string, piece: string) =>
   new Promise<{ status: number; answeredMs: number; closedMs: number }>((resolve) => {
     const startedAt = performance.now()
-    const since = () => performance.now() - startedAt
+    const elapsedMs = () => performance.now() - startedAt
     let [received, answeredMs] = ['', 0]
     const socket = connect(port, '127.0.0.1')
     socket.write(`${head}Host: x\r\nIdempotency-Key: ${newKey()}\r\n\r\n`)
-    const sending = setInterval(() => socket.writable && socket.write(piece), EVERY_MS)
-    const givingUp = setTimeout(() => socket.destroy(), CLOSE_MAX_MS)
+    const sendTimer = setInterval(() => socket.writable && socket.write(piece), EVERY_MS)
+    const closeTimer = setTimeout(() => socket.destroy(), CLOSE_MAX_MS)
     socket
       .on('error', () => undefined)
       .on('data', (bytes) => {
-        answeredMs ||= since()
+        answeredMs ||= elapsedMs()
         received += String(bytes)
       })
     socket.on('close', () => {
-      clearInterval(sending)
-      clearTimeout(givingUp)
-      resolve({ status: Number(received.split(' ')[1] ?? 0), answeredMs, closedMs: since() })
+      clearInterval(sendTimer)
+      clearTimeout(closeTimer)
+      resolve({ status: Number(received.split(' ')[1] ?? 0), answeredMs, closedMs: elapsedMs() })
     })
   })
 
@@ -71,11 +71,11 @@ test('an endless chunked body gets its response after the headers', async () => 
 })
 
 test('closes a refused request whose body does not arrive, and logs only an expected one', async () => {
-  const tooSlow = async (asks: readonly string[]) => {
+  const tooSlow = async (requestLines: readonly string[]) => {
     const { lines, logger } = openLog()
     const { app } = await openServer({ logger, bodyTimeouts: { ...BODY_TIMEOUTS, bodyMs: 300, progressMs: 300 } })
     const port = await portOf(app)
-    const answers = await Promise.all(asks.map((ask) => sendEndlessly(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
+    const answers = await Promise.all(requestLines.map((ask) => sendEndlessly(port, `POST ${ask}Content-Length: 100000\r\n`, 'x')))
     for (const { closedMs } of answers) expect(closedMs).toBeLessThan(CLOSE_MAX_MS - 5_000)
     return [answers.map(({ status }) => status), lines.filter((line) => line.includes('too slow')).length]
   }

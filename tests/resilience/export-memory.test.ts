@@ -51,10 +51,18 @@ const fill = async (dataDir: string): Promise<string> => {
     .insertInto('sessions')
     .values({ token_hash: hashOf(token), id: randomUUID(), label: null, account_id: account, created_at: now, last_used_at: now })
     .execute()
-  const about = { reference: 'RC-0000-0000', form: 'contact-sized', idempotency_key: request, body_hash: '', revision: 1, answers: '{}', suspicion: null }
+  const requestFields = {
+    reference: 'RC-0000-0000',
+    form: 'contact-sized',
+    idempotency_key: request,
+    body_hash: '',
+    revision: 1,
+    answers: '{}',
+    suspicion: null,
+  }
   await db
     .insertInto('requests')
-    .values({ id: request, account_id: account, ...about, created_at: now, updated_at: now })
+    .values({ id: request, account_id: account, ...requestFields, created_at: now, updated_at: now })
     .execute()
   for (let position = 0; position < FILES; position += 1) {
     const arrival = await files.receive()
@@ -94,7 +102,10 @@ const startServer = async (dataDir: string) => {
  * Reads a response and returns the number of bytes.
  * @param pauseAt pauses once after `bytes`, until `until` resolves. With `isEnd`, the reader stops there
  */
-const read = async (address: string, pauseAt?: { readonly bytes: number; readonly until: () => Promise<void>; readonly isEnd?: boolean }): Promise<number> => {
+const read = async (
+  address: string,
+  pauseAt?: { readonly bytes: number; readonly resumeWhen: () => Promise<void>; readonly isEnd?: boolean },
+): Promise<number> => {
   const asked = get(address)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   let seen = 0
@@ -103,7 +114,7 @@ const read = async (address: string, pauseAt?: { readonly bytes: number; readonl
     seen += (chunk as Buffer).length
     if (!pauseAt || isPaused || seen < pauseAt.bytes) continue
     isPaused = true
-    await pauseAt.until()
+    await pauseAt.resumeWhen()
     if (pauseAt.isEnd) break
   }
   return seen
@@ -124,7 +135,7 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
     return `${server.address}${((await answer.json()) as { url: string }).url}`
   }
   // The first run allocates extra memory.
-  expect(await read(await addressOf(), { bytes: 5 * MB, until: async () => undefined, isEnd: true })).toBeLessThan(10 * MB)
+  expect(await read(await addressOf(), { bytes: 5 * MB, resumeWhen: async () => undefined, isEnd: true })).toBeLessThan(10 * MB)
   const before = await server.memory()
   const peaks: number[] = []
   const until = async () => {
@@ -139,7 +150,7 @@ test(`an export of ${(FILES * FILE_BYTES) / MB} MB grows the server by at most $
       (held) => held <= RETAINED_MAX_MB,
     )
   }
-  const bytes = await read(await addressOf(), { bytes: 20 * MB, until })
+  const bytes = await read(await addressOf(), { bytes: 20 * MB, resumeWhen: until })
   const peak = Math.max(...peaks, (await server.memory()).peak)
   expect(bytes).toBeGreaterThan(FILES * FILE_BYTES)
   expect((peak - before.rss) / MB, `from ${before.rss / MB} MB to ${peak / MB} MB`).toBeLessThanOrEqual(GROWTH_MAX_MB)

@@ -8,7 +8,7 @@ import { canMount, openSmallDisk } from '../server/kit/small-disk.ts'
 import { onTestEnd } from '../server/kit/test-server.ts'
 
 const server = process.env.TEST_DATABASE_URL
-const onPostgres = test.skipIf(server === undefined)
+const testOnPostgres = test.skipIf(server === undefined)
 const onSmallDisk = test.skipIf(server !== undefined || !canMount())
 
 onSmallDisk('a disk that is full, log and all: 503 until there is room again, and nothing lost', { timeout: 180_000 }, async () => {
@@ -19,13 +19,13 @@ onSmallDisk('a disk that is full, log and all: 503 until there is room again, an
   )
 })
 
-onPostgres('two processes on one PostgreSQL, killed in turn while 16 visitors submit: no loss and no duplicates', { timeout: 180_000 }, async () => {
+testOnPostgres('two processes on one PostgreSQL, killed in turn while 16 visitors submit: no loss and no duplicates', { timeout: 180_000 }, async () => {
   const { url, drop } = await newDatabase(server ?? '')
   onTestEnd(drop)
   expect(await killRounds({ rounds: 2, processes: 2, databaseUrl: url })).toMatchObject(NOTHING_LOST)
 })
 
-onPostgres('a PostgreSQL that is restarted, and one that hangs: 503 until it is back, and nothing lost', { timeout: 180_000 }, async () => {
+testOnPostgres('a PostgreSQL that is restarted, and one that hangs: 503 until it is back, and nothing lost', { timeout: 180_000 }, async () => {
   const postgres = await openPostgres()
   onTestEnd(() => postgres.remove())
   const down = { databaseUrl: (await newDatabase(postgres.url)).url, break: () => postgres.signal('SIGINT'), ms: 1_500, repair: () => postgres.start() }

@@ -90,11 +90,11 @@ const UNITS = [
     '🚚',
   ])
   .concat(['\u202e', '\0', 'e\u0301', 'ﷺ', 'Bearer ', 'q=1,', 'W/"a",', 'charset=', ';boundary=', '.1', '.1.'])
-const ENDS = ['', 'x', 'a', '1', '.pdf', '/', '/x', ']', '"', '=', '@', '.', '\n', ' ', '\0', '!']
+const TEXT_ENDINGS = ['', 'x', 'a', '1', '.pdf', '/', '/x', ']', '"', '=', '@', '.', '\n', ' ', '\0', '!']
 const hostile = fc.record({
-  start: fc.constantFrom(...ENDS, '/', '"', 'Bearer ', 'a@', '+', 'a/b;'),
+  start: fc.constantFrom(...TEXT_ENDINGS, '/', '"', 'Bearer ', 'a@', '+', 'a/b;'),
   unit: fc.oneof(fc.constantFrom(...UNITS), fc.string({ minLength: 1, maxLength: 4 })),
-  end: fc.constantFrom(...ENDS),
+  end: fc.constantFrom(...TEXT_ENDINGS),
 })
 type HostileText = typeof hostile extends fc.Arbitrary<infer T> ? T : never
 const textOf =

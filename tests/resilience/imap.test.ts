@@ -25,9 +25,9 @@ import { withoutTable } from '../server/kit/team.ts'
 import { newFolder, onTestEnd, openServer } from '../server/kit/test-server.ts'
 import { pollUntil } from '../server/kit/wait.ts'
 
-const FAST = { pollIntervalMs: 100, longestPauseMs: 400 }
+const FAST_TIMES = { pollIntervalMs: 100, longestPauseMs: 400 }
 /** This interval is too long for the test, so only a notification from the mailbox is fast enough. */
-const SLOW = { pollIntervalMs: 600_000, longestPauseMs: 600_000 }
+const SLOW_TIMES = { pollIntervalMs: 600_000, longestPauseMs: 600_000 }
 const SEEN = '\\Seen'
 const MINUTE_MS = 60_000
 
@@ -36,12 +36,12 @@ const waitForFlags = (mailbox: Mailbox, ...marks: readonly string[]) =>
   pollUntil(mailbox.readFlags, (found) => JSON.stringify(found) === JSON.stringify(marks), 20_000)
 
 const openWith = (mailbox: Mailbox, more: Parameters<typeof openInboundServer>[1] = {}) =>
-  openInboundServer({ IMAP_URL: mailbox.url }, { imapTimes: FAST, ...more })
+  openInboundServer({ IMAP_URL: mailbox.url }, { imapTimes: FAST_TIMES, ...more })
 
 test.skipIf(!hasDovecot)('adds present and new emails to their case once and flags them, and unmatched ones wait', async () => {
   const mailbox = await openDovecot()
   await mailbox.appendMails(plainMail({ text: 'Can you do my IRP?' }))
-  const { server, rows, relay } = await openWith(mailbox, { imapTimes: SLOW })
+  const { server, rows, relay } = await openWith(mailbox, { imapTimes: SLOW_TIMES })
   await waitForFlags(mailbox, SEEN)
   const one = await newCase(server)
   const raw = sampleMail('40-pdf', one)
@@ -98,11 +98,11 @@ test.skipIf(!hasDovecot)('a case over its limit waits in the mailbox without del
   const [one, two] = [await newCase(server), await newCase(server)]
   const many = Array.from({ length: EVENTS_PER_HOUR_MAX + 2 }, (_, at) => plainMail({ to: one.address, text: `Mail ${at}` }))
   await mailbox.appendMails(...many, plainMail({ to: two.address, from: 'lee@books.example', text: 'I am the accountant.' }))
-  const marked = (left: number) => [...Array(EVENTS_PER_HOUR_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
-  await waitForFlags(mailbox, ...marked(2))
+  const expectedFlags = (left: number) => [...Array(EVENTS_PER_HOUR_MAX).fill(SEEN), ...Array(2 - left).fill(SEEN), ...Array(left).fill(''), SEEN]
+  await waitForFlags(mailbox, ...expectedFlags(2))
   expect(await rows()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   server.advance(2 * HOUR_MS)
-  await waitForFlags(mailbox, ...marked(0))
+  await waitForFlags(mailbox, ...expectedFlags(0))
   expect(await rows()).toHaveLength(EVENTS_PER_HOUR_MAX + 3)
   expect(lines.join('')).not.toContain('could not be read')
 })
@@ -130,12 +130,12 @@ test.skipIf(!hasDovecot)('a permanently rejected email does not block others', a
   const server = await openServer()
   const log = pino({ level: 'silent' })
   const { files } = await openStorage(server.settings, server.database.db, log)
-  const take: MailReceiver = async ({ incomingFile }) => {
+  const failingReceiver: MailReceiver = async ({ incomingFile }) => {
     if ((await text(incomingFile.read())).includes('Never.')) throw new Error('never')
     return { state: 'case', kind: 'reply' }
   }
   const settings = parseImapUrl(mailbox.url) ?? expect.fail()
-  const imapIn = createImapReader({ settings, database: server.database, files, receive: take, now: server.now, log, times: FAST })
+  const imapIn = createImapReader({ settings, database: server.database, files, receive: failingReceiver, now: server.now, log, times: FAST_TIMES })
   imapIn.start()
   onTestEnd(() => imapIn.stop())
   await waitForFlags(mailbox, '', SEEN, SEEN)
@@ -176,7 +176,7 @@ test.skipIf(!hasDovecot).each([
   const mailbox = await openDovecot()
   const { lines, logger } = openLog()
   const IMAP_URL = change(mailbox.url)
-  await openInboundServer({ IMAP_URL }, { imapTimes: FAST, logger })
+  await openInboundServer({ IMAP_URL }, { imapTimes: FAST_TIMES, logger })
   const [complaint] = await pollUntil(
     () => lines.filter((line) => line.includes('mailbox could not be read')),
     (found) => found.length > 0,
@@ -190,7 +190,7 @@ test.skipIf(!hasDovecot || !hasOpenssl)('uses TLS or STARTTLS and rejects an unt
   const mailbox = await openDovecot({ tls: { key, cert } })
   const { lines, logger } = openLog()
   const urls = [mailbox.secureUrl, `${mailbox.url.replace('127.0.0.1', 'localhost')}?starttls=required`]
-  const refused = await openInboundServer({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST, logger })
+  const refused = await openInboundServer({ IMAP_URL: mailbox.secureUrl }, { imapTimes: FAST_TIMES, logger })
   await pollUntil(
     () => lines,
     (found) => found.some((line) => line.includes('DEPTH_ZERO_SELF_SIGNED_CERT')),
@@ -201,7 +201,7 @@ test.skipIf(!hasDovecot || !hasOpenssl)('uses TLS or STARTTLS and rejects an unt
   onTestEnd(() => setDefaultCACertificates([]))
   for (const [at, IMAP_URL] of urls.entries()) {
     await mailbox.appendMails(plainMail({ text: `Mail ${at}` }))
-    const { server } = await openInboundServer({ IMAP_URL }, { imapTimes: FAST })
+    const { server } = await openInboundServer({ IMAP_URL }, { imapTimes: FAST_TIMES })
     await waitForFlags(mailbox, ...Array(at + 1).fill(SEEN))
     await server.close()
   }
@@ -216,10 +216,10 @@ test.skipIf(!hasDovecot)('one of two processes reads, and the other takes over',
   const logins = () => mailbox.output().match(/Login: user=<answers>/g)?.length
   const second = await openInboundServer(
     { IMAP_URL: mailbox.url, ...(first.server.settings.databaseUrl !== undefined && { DATABASE_URL: first.server.settings.databaseUrl }) },
-    { imapTimes: FAST, dataDir: first.server.dataDir },
+    { imapTimes: FAST_TIMES, dataDir: first.server.dataDir },
   )
   const before = logins()
-  await new Promise((resolve) => setTimeout(resolve, 5 * FAST.pollIntervalMs))
+  await new Promise((resolve) => setTimeout(resolve, 5 * FAST_TIMES.pollIntervalMs))
   expect(logins()).toBe(before)
   await first.server.close()
   await mailbox.appendMails(plainMail({ text: 'The second.' }))
@@ -240,8 +240,8 @@ test.skipIf(!hasDovecot)('after a kill between storing and flagging, an email is
   onTestEnd(() => database.close())
   const one = await caseOf(database, customer.reference())
   await mailbox.appendMails(sampleMail('40-pdf', one))
-  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ of: 'mail', count: 1, at: 'committed' }) }, { preload: KILL_SCRIPT })
-  expect(await killed.over).toBeNull()
+  const killed = await startProcess({ ...env, IMAP_URL: mailbox.url, ...killAt({ operation: 'mail', count: 1, at: 'committed' }) }, { preload: KILL_SCRIPT })
+  expect(await killed.exited).toBeNull()
   expect([(await one.events()).length, await mailbox.readFlags()]).toEqual([2, ['']])
   await database.db.deleteFrom('marks').where('name', '=', 'mailbox-reader').execute()
   const server = await startProcess({ ...env, IMAP_URL: mailbox.url })

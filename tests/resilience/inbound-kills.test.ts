@@ -26,12 +26,12 @@ interface DeliveredMail {
   readonly files: number
 }
 const afterCommit: Point = { at: 'committed' }
-const toAll = () => [INBOUND]
-const toOne = (one: CaseMailbox) => [one.address]
+const sharedAddress = () => [INBOUND]
+const caseAddress = (one: CaseMailbox) => [one.address]
 const KINDS: readonly DeliveredMail[] = [
   // Kill points: before the row, between the row and its event, and between the commit and the response.
-  { mail: '40-pdf', to: toOne, points: [{ at: 0 }, { at: 8 }, afterCommit], events: [['MESSAGE'], []], states: ['case'], mailCount: 1, files: 1 },
-  { mail: '70-other-case', to: toAll, points: [afterCommit], events: [[], ['MESSAGE']], states: ['case'], mailCount: 1, files: 0 },
+  { mail: '40-pdf', to: caseAddress, points: [{ at: 0 }, { at: 8 }, afterCommit], events: [['MESSAGE'], []], states: ['case'], mailCount: 1, files: 1 },
+  { mail: '70-other-case', to: sharedAddress, points: [afterCommit], events: [[], ['MESSAGE']], states: ['case'], mailCount: 1, files: 0 },
   // An email to two cases has two transactions. The kill is in the second one.
   {
     mail: '41-three-files',
@@ -42,10 +42,10 @@ const KINDS: readonly DeliveredMail[] = [
     mailCount: 2,
     files: 6,
   },
-  { mail: '71-away-english', to: toOne, points: [afterCommit], events: [['MAIL.AUTO'], []], states: ['kept'], mailCount: 0, files: 0 },
-  { mail: '81-bounce-postfix', to: toAll, points: [{ at: 8 }, afterCommit], events: [['MAIL.FAILED'], []], states: ['kept'], mailCount: 0, files: 0 },
-  { mail: '67-no-token', to: toAll, points: [{ at: 4 }, afterCommit], events: [[], []], states: ['unmatched'], mailCount: 0, files: 0 },
-  { mail: '90-nothing', to: toOne, points: [afterCommit], events: [[], []], states: ['unmatched'], mailCount: 0, files: 0 },
+  { mail: '71-away-english', to: caseAddress, points: [afterCommit], events: [['MAIL.AUTO'], []], states: ['kept'], mailCount: 0, files: 0 },
+  { mail: '81-bounce-postfix', to: sharedAddress, points: [{ at: 8 }, afterCommit], events: [['MAIL.FAILED'], []], states: ['kept'], mailCount: 0, files: 0 },
+  { mail: '67-no-token', to: sharedAddress, points: [{ at: 4 }, afterCommit], events: [[], []], states: ['unmatched'], mailCount: 0, files: 0 },
+  { mail: '90-nothing', to: caseAddress, points: [afterCommit], events: [[], []], states: ['unmatched'], mailCount: 0, files: 0 },
 ]
 
 test('after a kill at any point before the 250, a second delivery stores the email, its file, and its team email once', { timeout: 280_000 }, async () => {
@@ -69,26 +69,27 @@ test('after a kill at any point before the 250, a second delivery stores the ema
     await customer.send('first')
     return caseOf(database, customer.reference())
   }
-  const brought: (DeliveredMail & { readonly one: CaseMailbox; readonly other: CaseMailbox; readonly raw: Buffer; readonly at: readonly string[] })[] = []
+  const deliveredMails: (DeliveredMail & { readonly one: CaseMailbox; readonly other: CaseMailbox; readonly raw: Buffer; readonly at: readonly string[] })[] =
+    []
   for (const kind of KINDS) {
     const [one, other] = [await newCase(), await newCase()]
-    brought.push({ ...kind, one, other, raw: sampleMail(kind.mail, one, other.token), at: kind.to(one, other) })
+    deliveredMails.push({ ...kind, one, other, raw: sampleMail(kind.mail, one, other.token), at: kind.to(one, other) })
   }
   await waitForEmptyOutbox(database)
   await first.end('SIGTERM')
 
-  for (const { mail, points, raw, at: to } of brought)
+  for (const { mail, points, raw, at: to } of deliveredMails)
     for (const point of points) {
-      const server = await startProcess({ ...env, ...killAt({ of: 'mail', count: 1, ...point }) }, { preload: KILL_SCRIPT })
-      expect([mail, point, (await createRelay(portOf(server.output())).deliver(raw, { to })).code, await server.over]).toEqual([mail, point, 0, null])
+      const server = await startProcess({ ...env, ...killAt({ operation: 'mail', count: 1, ...point }) }, { preload: KILL_SCRIPT })
+      expect([mail, point, (await createRelay(portOf(server.output())).deliver(raw, { to })).code, await server.exited]).toEqual([mail, point, 0, null])
     }
 
   const server = await startProcess(env)
   const relay = createRelay(portOf(server.output()))
-  for (const { mail, raw, at: to } of brought)
+  for (const { mail, raw, at: to } of deliveredMails)
     for (let times = 0; times < 2; times += 1) expect([mail, (await relay.deliver(raw, { to })).code]).toEqual([mail, 250])
   await waitForEmptyOutbox(database)
-  for (const { mail, one, other, events, mailCount } of brought) {
+  for (const { mail, one, other, events, mailCount } of deliveredMails) {
     const edges = await Promise.all([one, other].map(async (of) => (await of.events()).map(({ edge }) => edge)))
     expect([mail, edges]).toEqual([mail, events.map((after) => ['ARRIVE', ...after])])
     const isAbout = ({ subject = '' }) => [one, other].some(({ reference }) => subject.includes(reference)) && subject.includes('by email')

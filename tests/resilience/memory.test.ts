@@ -36,14 +36,14 @@ test('an email that exhausts memory is stored unread, and the next one reaches i
 
 test('an email that exceeds memory ends only its reader thread, and the next one is read', async () => {
   // The timeout is long, so that the worker reaches its memory limit first.
-  const poor = createMailReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
-  onTestEnd(() => poor.close())
+  const smallReader = createMailReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
+  onTestEnd(() => smallReader.close())
   const hungry = memoryHeavyMail(3_000_000)
-  expect(await poor.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
-  expect((await poor.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
-  const rich = createMailReader({ readMaxMs: 100_000 })
-  onTestEnd(() => rich.close())
-  expect((await rich.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
+  expect(await smallReader.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
+  expect((await smallReader.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
+  const largeReader = createMailReader({ readMaxMs: 100_000 })
+  onTestEnd(() => largeReader.close())
+  expect((await largeReader.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
 })
 
 test(`${STREAMS} open streams use less than 100 MB and share their database queries`, async () => {

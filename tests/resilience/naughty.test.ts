@@ -19,8 +19,8 @@ const STRINGS_PER_FORM = 10
 const required = { required: 'Required' }
 const wrong = { optional: true, invalid: 'Wrong' } as const
 
-const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: STRINGS_PER_FORM }, (_, at) => [named(name, at), field]))
-const named = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`)
+const ten = <Field>(name: string, field: Field) => Object.fromEntries(Array.from({ length: STRINGS_PER_FORM }, (_, at) => [numberedName(name, at), field]))
+const numberedName = (name: string, at: number) => (at === 0 ? name : `${name}${at + 1}`)
 
 /** One field of each kind of text. The fields of `ten` accept any text. */
 const fields = {
@@ -115,11 +115,12 @@ const STRING_GROUPS = inGroupsOf(STRINGS_PER_FORM, names)
 
 const answersWithStrings = (ten: readonly string[]) => ({
   ...sample,
-  ...Object.fromEntries(ten.flatMap((string, at) => [[named('name', at), string] as const, [named('story', at), string] as const])),
+  ...Object.fromEntries(ten.flatMap((string, at) => [[numberedName('name', at), string] as const, [numberedName('story', at), string] as const])),
   people: ten.map((name) => ({ name })),
 })
 const expectAsSent = (answers: Record<string, unknown>, ten: readonly string[]) => {
-  for (const [at, string] of ten.entries()) for (const name of ['name', 'story']) expect(bytes(answers[named(name, at)]), name).toBe(expectedBytes(string))
+  for (const [at, string] of ten.entries())
+    for (const name of ['name', 'story']) expect(bytes(answers[numberedName(name, at)]), name).toBe(expectedBytes(string))
   expect((answers.people as { name: string }[]).map(({ name }) => bytes(name))).toEqual(ten.map(expectedBytes))
 }
 
@@ -137,9 +138,9 @@ test('rejects blank, long, or multi-line names with a message, and accepts them 
   const { server, client } = await open()
   for (const string of strings.filter((each) => !isName(each))) {
     expect((await client.submit(asJson, { ...sample, name: string })).body).toMatchObject({ message: expect.any(String), errors: { name: expect.any(String) } })
-    const asStory = await client.submit(asJson, { ...sample, story: string })
-    if (!isText(string)) expect(asStory.body).toMatchObject({ errors: { story: expect.any(String) } })
-    else expect(bytes((await answersOf(server, asStory)).story)).toBe(expectedBytes(string))
+    const storyResponse = await client.submit(asJson, { ...sample, story: string })
+    if (!isText(string)) expect(storyResponse.body).toMatchObject({ errors: { story: expect.any(String) } })
+    else expect(bytes((await answersOf(server, storyResponse)).story)).toBe(expectedBytes(string))
   }
 })
 
@@ -151,7 +152,7 @@ test('the strings as parts of a form, and as the name of a part', async () => {
       'content-type': 'multipart/form-data; boundary=b',
       'idempotency-key': newKey(),
     })
-  const strange = (string: string) => part(string.replace(/["\r\n\\]/g, '_'), 'x')
+  const createStrangePart = (string: string) => part(string.replace(/["\r\n\\]/g, '_'), 'x')
   const fieldsOf = (answers: Parameters<typeof toJsonBody>[1]) =>
     Object.entries(toJsonBody(asParts, answers)).flatMap(([name, value]) => (name === 'people' ? [] : [part(name, String(value))]))
   for (const ten of STRING_GROUPS) {
@@ -162,17 +163,17 @@ test('the strings as parts of a form, and as the name of a part', async () => {
   }
   // A wrong `trucks` value prevents the storage of the form. If it is the only error, the server ignored the parts with strange names.
   const withOneWrong = fieldsOf({ ...sample, trucks: 'none' }).join('')
-  let leftOut = 0
-  const expectLeftOut = async (some: readonly string[]): Promise<void> => {
-    const { status, body } = await send(withOneWrong + some.map(strange).join(''))
+  let omittedCount = 0
+  const expectOmitted = async (some: readonly string[]): Promise<void> => {
+    const { status, body } = await send(withOneWrong + some.map(createStrangePart).join(''))
     if (status === 422) {
       expect({ some, errors: body.errors }).toEqual({ some, errors: { trucks: expect.any(String) } })
-      leftOut += some.length
-    } else if (some.length > 1) for (const string of some) await expectLeftOut([string])
+      omittedCount += some.length
+    } else if (some.length > 1) for (const string of some) await expectOmitted([string])
     else expect({ some, status, errors: body.errors }).toEqual({ some, status: expect.toBeOneOf([400, 413]), errors: undefined })
   }
-  for (const some of inGroupsOf(STRINGS_PER_FORM / 2, strings)) await expectLeftOut(some)
-  expect(leftOut).toBeGreaterThan(400)
+  for (const some of inGroupsOf(STRINGS_PER_FORM / 2, strings)) await expectOmitted(some)
+  expect(omittedCount).toBeGreaterThan(400)
 })
 
 const withRules = strict.filter((name) => name !== 'land')
@@ -182,17 +183,17 @@ test.each([['land'], withRules])('the strings in fields with a rule (%s …): ac
   const send = (answers: object) => client.post(asJson.endpoint, { ...toJsonBody(asJson, sample), ...answers }, { 'idempotency-key': newKey() })
   const taken = new Set<string>()
   for (const string of strings) {
-    const inAll = await send(Object.fromEntries(names.map((name) => [name, string])))
-    const { errors = {} } = inAll.body as { errors?: Record<string, string> }
-    const left = names.filter((name) => errors[name] === undefined)
-    if (left.length === 0) continue
-    const answer = left.length === names.length ? inAll : await send(Object.fromEntries(left.map((name) => [name, string])))
+    const responseForAll = await send(Object.fromEntries(names.map((name) => [name, string])))
+    const { errors = {} } = responseForAll.body as { errors?: Record<string, string> }
+    const acceptedNames = names.filter((name) => errors[name] === undefined)
+    if (acceptedNames.length === 0) continue
+    const answer = acceptedNames.length === names.length ? responseForAll : await send(Object.fromEntries(acceptedNames.map((name) => [name, string])))
     // A string in a dependent field can be refused for another reason: the answers have a region but no country.
-    const refusing = Object.keys((answer.body as { errors?: object }).errors ?? {})
-    if (answer.status === 422 && refusing.length > 0 && !refusing.some((name) => left.includes(name))) continue
-    expect({ string, left, status: answer.status }).toEqual({ string, left, status: 201 })
+    const refusedNames = Object.keys((answer.body as { errors?: object }).errors ?? {})
+    if (answer.status === 422 && refusedNames.length > 0 && !refusedNames.some((name) => acceptedNames.includes(name))) continue
+    expect({ string, left: acceptedNames, status: answer.status }).toEqual({ string, left: acceptedNames, status: 201 })
     const kept = await answersOf(server, answer)
-    for (const name of left) {
+    for (const name of acceptedNames) {
       taken.add(name)
       // Numbers keep their value, lists keep their single entry, and addresses are trimmed.
       expect([string, string.trim(), normalizeEmail(string), String(Number(string))].map(bytes), `${name} of ${string}`).toContain(bytes(kept[name]))

@@ -29,7 +29,7 @@ const openFlood = (port: number) => {
   }
 }
 /** Waits until the server has read what was written. */
-const arrival = () => new Promise((done) => setTimeout(done, 3_000))
+const waitForArrival = () => new Promise((done) => setTimeout(done, 3_000))
 
 const runHonestClients = async <T extends { readonly status: number }>(work: (ip: string) => Promise<T>) =>
   (await Promise.all(Array.from({ length: HONEST_CLIENTS }, (_, index) => work(honestIp(index))))).map(({ status }) => status)
@@ -41,7 +41,7 @@ test('declared or almost complete bodies from 64 networks of one /56 leave room 
   const headers = ['Content-Type: application/json', 'Content-Length: 262144']
   const bodies = ['', '', '', 'x'.repeat(262_000), 'x'.repeat(262_000)]
   await Promise.all(ATTACKERS.flatMap((ip) => bodies.map((body) => open(ip, `/backend/api/${factoringRequest.endpoint}`, headers, body))))
-  await arrival()
+  await waitForArrival()
   expect(await runHonestClients((ip) => clientFrom(server, ip).submit(factoringRequest))).toEqual(Array(HONEST_CLIENTS).fill(201))
   expect((await newClient(server.app).send('GET', '/healthz')).status).toBe(200)
 })
@@ -56,7 +56,7 @@ test('very slow uploads from 64 networks of one /56 leave places for the uploads
   const slow = await Promise.all(ATTACKERS.flatMap((ip) => [0, 1, 2].map(() => open(ip, path, lines, payload.subarray(0, payload.length - 150_000)))))
   const timer = setInterval(() => slow.forEach((socket) => void socket.write('x'.repeat(500))), 1_000)
   onTestEnd(() => clearInterval(timer))
-  await arrival()
+  await waitForArrival()
   expect(await runHonestClients((ip) => clientFrom(server, ip).submit(llcFiling, llcFiling.sample, { files }))).toEqual(Array(HONEST_CLIENTS).fill(201))
 })
 
@@ -64,15 +64,15 @@ test('a flood of logins from 160 networks of one /56 does not block the logins o
   const server = await openServer({ env: TRUSTED })
   const people = Array.from({ length: HONEST_CLIENTS }, () => newPerson())
   for (const person of people) await signUp(server, newClient(server.app), person)
-  let isOn = true
+  let isAttackRunning = true
   const attack = async (network: number) => {
     const ip = `2001:db8:1:${(0x1200 + network).toString(16)}::1`
     const client = clientFrom(server, ip)
-    while (isOn) await client.post('auth/login', { email: `person-${network}@guessed.example`, password: 'Wr0ng-password!' })
+    while (isAttackRunning) await client.post('auth/login', { email: `person-${network}@guessed.example`, password: 'Wr0ng-password!' })
   }
   const attacks = Array.from({ length: 160 }, (_, network) => attack(network))
   const answers = await Promise.all(people.map(({ email }, index) => clientFrom(server, honestIp(index)).post('auth/login', { email, password: PASSWORD })))
-  isOn = false
+  isAttackRunning = false
   await Promise.all(attacks)
   expect(answers.map(({ status }) => status)).toEqual(Array(HONEST_CLIENTS).fill(200))
 })

@@ -22,7 +22,7 @@ const freePort = async () => {
   return port
 }
 
-const ON_HOST = join(import.meta.dirname, '../../deploy/nginx/on-host.sh')
+const ON_HOST_SCRIPT = join(import.meta.dirname, '../../deploy/nginx/on-host.sh')
 
 async function openNginx(change = (config: string) => config) {
   const asked: string[] = []
@@ -36,7 +36,7 @@ async function openNginx(change = (config: string) => config) {
   mkdirSync(join(folder, 'cache'))
   const { key, cert } = makeCertificate()
   const [plain, secure] = [await freePort(), await freePort()]
-  const config = change(execFileSync('sh', [ON_HOST, HOST, String((upstream.address() as AddressInfo).port)], { encoding: 'utf8' }))
+  const config = change(execFileSync('sh', [ON_HOST_SCRIPT, HOST, String((upstream.address() as AddressInfo).port)], { encoding: 'utf8' }))
     .replaceAll(/listen \[::\][^;]*;/g, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
@@ -97,14 +97,14 @@ test.skipIf(!hasNginx).each([
   ],
   ['a /48', 'site_requests', [ten.map((index) => `2001:db8:1:1${index}00::1`)], ['2001:db8:2:1310::1', ...ten.map((index) => `203.0.113.${index}`)]],
 ])('nginx limits %s as one network', async (_, zone, limited, others) => {
-  const tight = (config: string) =>
+  const lowerLimits = (config: string) =>
     config.replace(new RegExp(`(zone=${zone}:10m rate=)\\d+r/s`), '$11r/m').replace(new RegExp(`zone=${zone} burst=\\d+`), `zone=${zone} burst=3`)
-  const { ask } = await openNginx(tight)
+  const { ask } = await openNginx(lowerLimits)
   const statusesOf = (addresses: readonly string[]) =>
     Promise.all(addresses.map(async (address) => (await ask(HOST, { headers: `X-Test-Address: ${address}\r\n` })).slice(9, 12)))
-  const counts = async (addresses: readonly string[]) => (await statusesOf(addresses)).filter((status) => status === '429').length
-  for (const addresses of limited) expect(await counts(addresses)).toBe(6)
-  expect(await counts(others)).toBe(0)
+  const countRefusals = async (addresses: readonly string[]) => (await statusesOf(addresses)).filter((status) => status === '429').length
+  for (const addresses of limited) expect(await countRefusals(addresses)).toBe(6)
+  expect(await countRefusals(others)).toBe(0)
 })
 
 test.skipIf(!hasNginx)('nginx collects the body of each JSON call, and passes uploads on as they arrive', async () => {

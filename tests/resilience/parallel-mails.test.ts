@@ -141,15 +141,15 @@ test('hanging emails do not block others while one connection is free', async ()
 })
 
 test('many emails query the database a few at a time, because visitors also need it', async () => {
-  let asking = 0
-  let most = 0
+  let callCount = 0
+  let maxCallCount = 0
   const { server, outbox } = await openOutbox(60, {
     maxConcurrentSends: 20,
     async render() {
-      asking += 1
-      most = Math.max(most, asking)
+      callCount += 1
+      maxCallCount = Math.max(maxCallCount, callCount)
       await pause(2)
-      asking -= 1
+      callCount -= 1
       return LETTER
     },
     send: () => pause(5),
@@ -157,5 +157,5 @@ test('many emails query the database a few at a time, because visitors also need
   outbox.start()
   await waitUntilSettled(server)
   await outbox.stop()
-  expect(most).toBe(4)
+  expect(maxCallCount).toBe(4)
 })

@@ -19,13 +19,13 @@ const open = async () => {
 
 testStorage(open)
 
-test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads get 503 soon, other forms work, and uploads work again afterwards', async (how) => {
+test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads get 503 soon, other forms work, and uploads work again afterwards', async (failure) => {
   const opened = await open()
   const { s3 } = opened
   const before = await send(opened)
   expect(before.status).toBe(201)
-  if (how === 'stopped') await s3.stop()
-  else s3.mode = how
+  if (failure === 'stopped') await s3.stop()
+  else s3.mode = failure
   const key = newKey()
   const startedAt = performance.now()
   const refused = await Promise.all([send(opened, [pdf(), pdf(3_000_000), pdf(), pdf(), pdf()], key), send(opened), send(opened)])
@@ -36,7 +36,7 @@ test.each(['stopped', 'hanging', 'failing'] as const)('S3 %s: uploads get 503 so
   const link = await linkOf(opened)
   expect((await opened.server.app.inject({ url: link })).statusCode).toBe(503)
 
-  if (how === 'stopped') await s3.start()
+  if (failure === 'stopped') await s3.start()
   else s3.mode = 'well'
   const backAt = performance.now()
   expect((await send(opened, [pdf(), pdf(3_000_000), pdf(), pdf(), pdf()], key)).status).toBe(201)

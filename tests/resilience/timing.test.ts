@@ -6,7 +6,7 @@ import { newPerson, PASSWORD } from '../server/kit/people.ts'
 import { onTestEnd, openServer } from '../server/kit/test-server.ts'
 
 /** A hash takes at least two milliseconds, so the times show a skipped hash. */
-const COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
+const PASSWORD_COST = { memoryKiB: 4_096, passes: 1, lanes: 1 }
 const ROUNDS = 20
 /** Maximum number of batches per comparison. More batches reduce noise, but do not hide a leak. */
 const BATCHES_MAX = 8
@@ -47,8 +47,8 @@ const compare = async (known: readonly Person[], visit: (person: Person) => Prom
 }
 
 const open = async (options: Parameters<typeof openServer>[0] = {}) => {
-  const server = await openServer({ passwordCost: COST, env: { CODE_LIMIT: '100000' }, ...options })
-  const password_hash = await createPasswords(COST).hash(PASSWORD)
+  const server = await openServer({ passwordCost: PASSWORD_COST, env: { CODE_LIMIT: '100000' }, ...options })
+  const password_hash = await createPasswords(PASSWORD_COST).hash(PASSWORD)
   const known = Array.from({ length: BATCHES_MAX * 2 * ROUNDS }, () => newPerson())
   const none = { first_name: '', last_name: '', created_at: 0, password_changed_at: 0 }
   await server.database.db
@@ -67,9 +67,9 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
 }
 
 const wrong = (person: Person) => ({ ...person, password: 'Wr0ng-password!', otp: '000000' })
-const NEXT = ['auth/verify-otp', 'auth/login'] as const
+const LATER_PATHS = ['auth/verify-otp', 'auth/login'] as const
 
-test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ...NEXT]])(
+test.each([['auth/login'], ['auth/signup', ...LATER_PATHS], ['auth/forgot-password', ...LATER_PATHS]])(
   '%s and the next calls take the same time for both',
   async (...paths) => {
     // The emails are sent later, because their time is measured separately below.
@@ -78,13 +78,13 @@ test.each([['auth/login'], ['auth/signup', ...NEXT], ['auth/forgot-password', ..
     onTestEnd(resolve)
     await compare(known, async (person) => {
       const visitor = newVisitor()
-      const took: number[] = []
+      const durations: number[] = []
       for (const path of paths) {
         const started = performance.now()
         await visitor.post(path, wrong(person))
-        took.push(performance.now() - started)
+        durations.push(performance.now() - started)
       }
-      return took
+      return durations
     })
   },
 )
@@ -95,7 +95,7 @@ test.each(['auth/signup', 'auth/forgot-password'])('%s and its email cause the s
     const visitor = newVisitor()
     const before = process.cpuUsage()
     // The server sends the email during these requests, so the CPU time includes it. An attacker could measure the same delay.
-    for (const asked of [path, ...NEXT]) await visitor.post(asked, wrong(person))
+    for (const asked of [path, ...LATER_PATHS]) await visitor.post(asked, wrong(person))
     const { user, system } = process.cpuUsage(before)
     return [(user + system) / 1_000]
   })

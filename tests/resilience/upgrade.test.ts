@@ -17,8 +17,8 @@ import { FILES_KEY, newFolder, onTestEnd } from '../server/kit/test-server.ts'
 import { pollUntil } from '../server/kit/wait.ts'
 
 /** The last release without the command `roadcharter`. */
-const FIRST = '13172b1d'
-const hasFirst = spawnSync('git', ['cat-file', '-e', FIRST]).status === 0
+const FIRST_COMMIT = '13172b1d'
+const hasFirst = spawnSync('git', ['cat-file', '-e', FIRST_COMMIT]).status === 0
 
 const EXPAND_MIGRATION = `import type { Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
@@ -53,7 +53,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
   writeFileSync(join(folderOf('next'), 'server/database/migrations/900-expands.ts'), EXPAND_MIGRATION)
   if (hasFirst) {
     mkdirSync(folderOf('before'))
-    execFileSync('sh', ['-c', `git archive ${FIRST} server contract machines/case public/assets/data package.json | tar -x -C ${folderOf('before')}`])
+    execFileSync('sh', ['-c', `git archive ${FIRST_COMMIT} server contract machines/case public/assets/data package.json | tar -x -C ${folderOf('before')}`])
     symlinkSync(join(folderOf('this'), 'node_modules'), join(folderOf('before'), 'node_modules'))
     cpSync(process.execPath, join(folderOf('before'), 'node'))
   } else release('before', '0.0.1')
@@ -101,7 +101,7 @@ test('no form is lost in upgrades from the previous release and to the next one,
     )
   for (const port of ports) await pollUntil(() => readyAt(port), Boolean, 60_000)
 
-  let isGoing = true
+  let isSending = true
   const taken: string[] = []
   /** Sends one form until a process accepts it, as a proxy and the page do. */
   const send = async (visitor: number) => {
@@ -127,14 +127,14 @@ test('no form is lost in upgrades from the previous release and to the next one,
     throw new Error('a form was not taken')
   }
   const visitors = Array.from({ length: 3 }, async (_, visitor) => {
-    while (isGoing) {
+    while (isSending) {
       await send(visitor)
       // Without a pause, these forms take the CPU time that the commands need.
       await pause(100)
     }
   })
   const stop = async () => {
-    isGoing = false
+    isSending = false
     await Promise.all(visitors)
   }
   try {

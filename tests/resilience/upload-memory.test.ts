@@ -15,13 +15,13 @@ import { pollUntil } from '../server/kit/wait.ts'
 
 const UPLOADS = 100
 /** Number of interrupted uploads, which follow the complete ones and must leave no files. */
-const BROKEN = UPLOADS / 4
+const BROKEN_UPLOADS = UPLOADS / 4
 const MB = 1_000_000
 /** Maximum memory growth including garbage. Measured on an idle machine: 70 to 92 MB for files of 12 MB (decision 0072). */
 const GROWTH_MAX_MB = 150
 /** Maximum growth of the memory in use, without garbage, at any load. */
 const RETAINED_MAX_MB = 25
-const HELD_AT = 0.5
+const PAUSE_FRACTION = 0.5
 /** Size of each file, a third of the maximum. A hundred files in memory would use 400 MB. */
 const FILE_BYTES = CONTACT_ATTACHMENT_MAX_BYTES / 3
 const BOUNDARY = 'a-boundary-that-no-file-holds'
@@ -75,7 +75,7 @@ const startServer = async (dataDir: string) => {
  * @param options.go a promise to await at `HELD_AT`
  * @returns the status, or 0 after a disconnect
  */
-const upload = async (port: number, { share = 1, go }: { readonly share?: number; readonly go?: Promise<void> } = {}): Promise<number> => {
+const upload = async (port: number, { share = 1, release: go }: { readonly share?: number; readonly release?: Promise<void> } = {}): Promise<number> => {
   const part = (name: string, more = '') => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   const head = Buffer.from(`${part('name')}Dana\r\n${part('attachment', '; filename="load.pdf"\r\nContent-Type: application/pdf')}%PDF-1.7\n`)
   const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
@@ -94,7 +94,7 @@ const upload = async (port: number, { share = 1, go }: { readonly share?: number
     ),
   )
   await write(head)
-  const heldAt = left * (1 - HELD_AT)
+  const heldAt = left * (1 - PAUSE_FRACTION)
   for (; left > until && !socket.destroyed; left -= CHUNK.length) {
     if (left < heldAt) await go
     await write(left < CHUNK.length ? CHUNK.subarray(0, left) : CHUNK)
@@ -115,10 +115,10 @@ test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server b
   expect(await upload(server.port)).toBe(201)
   const before = await server.memory()
   const { promise: go, resolve } = Promise.withResolvers<void>()
-  const uploads = Array.from({ length: UPLOADS }, () => upload(server.port, { go }))
+  const uploads = Array.from({ length: UPLOADS }, () => upload(server.port, { release: go }))
   await pollUntil(
     () => filesBelow(join(dataDir, 'arriving')).map(({ parentPath, name }) => statSync(join(parentPath, name)).size),
-    (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > HELD_AT * FILE_BYTES - 2 * CHUNK.length),
+    (sizes) => sizes.length === UPLOADS && sizes.every((size) => size > PAUSE_FRACTION * FILE_BYTES - 2 * CHUNK.length),
     60_000,
   )
   // All uploads pause now. After the pending writes to disk, only buffers are left in memory.
@@ -133,7 +133,7 @@ test('a hundred parallel uploads of 4 MB use at most 25 MB and grow the server b
   expect((peak - before.rss) / MB, `from ${before.rss / MB} MB to ${peak / MB} MB`).toBeLessThanOrEqual(GROWTH_MAX_MB)
   expect(filesBelow(join(dataDir, 'files'))).toHaveLength(UPLOADS + 1)
 
-  const broken = await Promise.all(Array.from({ length: BROKEN }, (_, index) => upload(server.port, { share: 0.1 + (0.8 * index) / BROKEN })))
+  const broken = await Promise.all(Array.from({ length: BROKEN_UPLOADS }, (_, index) => upload(server.port, { share: 0.1 + (0.8 * index) / BROKEN_UPLOADS })))
   expect(new Set(broken)).toEqual(new Set([0]))
   await pollUntil(
     () => filesBelow(join(dataDir, 'arriving')).length,

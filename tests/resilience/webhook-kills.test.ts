@@ -33,7 +33,7 @@ test('repeats an event under the same id after a kill between its delivery and i
     headers,
     body: JSON.stringify(toJsonBody(factoringRequest, factoringRequest.sample)),
   }).catch(() => undefined)
-  expect(await first.over).toBeNull()
+  expect(await first.exited).toBeNull()
   const rows = () => database.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute()
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }])
   await database.db.updateTable('outbox').set({ lease_until: 0 }).execute()

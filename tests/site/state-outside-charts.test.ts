@@ -69,7 +69,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'ui/form-parts/countdown.tsx seconds': 'a frequent update, which never enters a chart',
   'ui/form-parts/error-summary.tsx shownAttempt': FOCUS,
   'ui/form-parts/error-title.ts errorCount': 'the number of error summaries on the page, for its title',
-  'ui/form-parts/file-field.tsx addEarlyFiles': RUN_ONCE_REASON,
+  'ui/form-parts/file-field.tsx addFilesRef': RUN_ONCE_REASON,
   'ui/form-parts/file-field.tsx isDragOver': APPEARANCE_REASON,
   'ui/form-parts/file-rows.tsx removedIndex': FOCUS,
   'ui/form-parts/rows-field.tsx keys': 'the identity of rows for React while rows are added and removed',

@@ -12,7 +12,7 @@ import { guideQuestions, roadmapOf } from '#src/site/content/start-here.ts'
 
 const by = prefillOf(costOptimizationRequest.fields)
 const blank = emptyAnswers(costOptimizationRequest.fields)
-const read = (query: string, answers = blank) => Object.fromEntries(by.read(answers, new URLSearchParams(query)))
+const read = (query: string, answers = blank) => Object.fromEntries(by.readChanges(answers, new URLSearchParams(query)))
 
 describe('form values in a link', () => {
   it('fill fields by name, and repeated names select several options', () => {
@@ -23,15 +23,18 @@ describe('form values in a link', () => {
     })
     const lists = prefillOf(customTrainingRequest.fields)
     expect(
-      lists.read(emptyAnswers(customTrainingRequest.fields), new URLSearchParams('interestAreas=Annual+Refreshers&interestAreas=Dispatch+%26+Back+Office')),
+      lists.readChanges(
+        emptyAnswers(customTrainingRequest.fields),
+        new URLSearchParams('interestAreas=Annual+Refreshers&interestAreas=Dispatch+%26+Back+Office'),
+      ),
     ).toEqual([['interestAreas', ['Annual Refreshers', 'Dispatch & Back Office']]])
   })
 
   it('skip rejected values and unknown names', () => {
     expect(read('owner=many&services=Gold&email=nobody&phone=12&fullname=+&__proto__=x&constructor=y')).toEqual({})
     const size = prefillOf(dispatchRequest.fields)
-    expect(size.read(emptyAnswers(dispatchRequest.fields), new URLSearchParams('size=3a'))).toEqual([])
-    expect(size.read(emptyAnswers(dispatchRequest.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
+    expect(size.readChanges(emptyAnswers(dispatchRequest.fields), new URLSearchParams('size=3a'))).toEqual([])
+    expect(size.readChanges(emptyAnswers(dispatchRequest.fields), new URLSearchParams('size=3'))).toEqual([['size', '3']])
   })
 
   it('values of a link keep existing answers', () => {
@@ -41,7 +44,7 @@ describe('form values in a link', () => {
 
   it('skip places, secrets, files, and lists', () => {
     const taken = new Set(
-      [...requests, llcFiling, corporationFiling, dbaFiling].flatMap((form) => prefillOf(form.fields).names.map((name) => form.fields[name]?.kind)),
+      [...requests, llcFiling, corporationFiling, dbaFiling].flatMap((form) => prefillOf(form.fields).paramNames.map((name) => form.fields[name]?.kind)),
     )
     expect([...taken].filter((kind) => kind && ['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'].includes(kind))).toEqual([])
     expect([...taken]).toEqual(expect.arrayContaining(['text', 'choice', 'email']))
@@ -49,19 +52,19 @@ describe('form values in a link', () => {
 
   it('values of a link never tick a box, sign, or confirm', () => {
     for (const filing of [llcFiling, corporationFiling, dbaFiling]) {
-      const { names } = prefillOfSteps(filing)
+      const { paramNames } = prefillOfSteps(filing)
       const last = Object.keys(Object.values(filing.steps).at(-1)?.fields ?? {})
-      expect(names.filter((name) => last.includes(name))).toEqual([])
-      for (const [name, field] of Object.entries(filing.fields)) if (field.kind === 'tick') expect(names).not.toContain(name)
+      expect(paramNames.filter((name) => last.includes(name))).toEqual([])
+      for (const [name, field] of Object.entries(filing.fields)) if (field.kind === 'tick') expect(paramNames).not.toContain(name)
     }
   })
 
   it('open fields that depend on their own answers', () => {
-    const { names, read: readBack } = prefillOf({
+    const { paramNames, readChanges: readBack } = prefillOf({
       more: { kind: 'choice', label: 'More', control: 'radio', options: ['yes'] },
       what: { kind: 'text', label: 'What', maxCharacters: 9, when: { field: 'more', is: ['yes'] }, wire: 'detail' },
     })
-    expect(names).toEqual(['more', 'what', 'detail'])
+    expect(paramNames).toEqual(['more', 'what', 'detail'])
     expect(readBack({ more: '', what: '' }, new URLSearchParams('detail=this'))).toEqual([])
     expect(readBack({ more: '', what: '' }, new URLSearchParams('detail=this&more=yes'))).toEqual([
       ['more', 'yes'],
@@ -80,7 +83,7 @@ it('the guide passes only values that its forms accept', () => {
     const { pathname, searchParams } = new URL(link, 'https://site.example')
     const form = requests.find(({ route }) => `/${route}` === pathname)
     if (!form || form.route === 'contact-us') return []
-    const taken = prefillOf(form.fields).read(emptyAnswers(form.fields), searchParams)
+    const taken = prefillOf(form.fields).readChanges(emptyAnswers(form.fields), searchParams)
     return taken.length === searchParams.size ? [] : [link]
   })
   expect(refused).toEqual([])

@@ -15,7 +15,7 @@ export async function encryptTransfer(code: string, direction: 'form' | 'photo',
   new DataView(plainBytes.buffer).setUint32(0, text.length)
   plainBytes.set(text, 4)
   plainBytes.set(file, 4 + text.length)
-  const encryptedBytes = await encryptPart(direction === 'photo' ? keys.photo.key : keys.key, plainBytes, { index: 0, isLast: true })
+  const encryptedBytes = await encryptPart(direction === 'photo' ? keys.photoKeys.key : keys.key, plainBytes, { index: 0, isLast: true })
   return btoa(Array.from(encryptedBytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 

@@ -14,12 +14,12 @@ export const codeSent: { readonly kind: 'accepted' } & CodeTimings = { kind: 'ac
 export const tooManyCodes: Refusal = createRefusal(429, 'Too many codes for this address. Please try again in an hour.')
 export const passwordRefused: Refusal = createRefusal(422, 'Please check the marked fields.', { password: 'This password is too common.' })
 
-export const draftSamples = <A extends AccountContext['answers']>(resting: A) =>
+export const draftSamples = <A extends AccountContext['answers']>(draftAnswers: A) =>
   ({
     done: {
       nothing: null,
-      formOnly: { answers: resting },
-      codePending: ({ now }: AccountContext) => ({ answers: resting, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 300_000 } }),
+      formOnly: { answers: draftAnswers },
+      codePending: ({ now }: AccountContext) => ({ answers: draftAnswers, deadlines: { resendAt: now() + 60_000, expiresAt: now() + 300_000 } }),
     },
     error: { storageClosed: new Error('InvalidStateError') },
   }) as const

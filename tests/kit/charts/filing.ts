@@ -32,11 +32,11 @@ const stepsWithFields = ({ steps }: FilingDefinition) => Object.keys(steps).filt
 
 export function draftSamples(definition: FilingDefinition): Record<string, Draft | null> {
   const steps = Object.keys(definition.steps)
-  const done = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answersUpTo(definition, step), step: steps[at + 1] as string }])
-  const at = steps.map((step) => [`at${step.charAt(0).toUpperCase()}${step.slice(1)}`, { answers: definition.sample, step }])
+  const draftsAfterStep = steps.slice(0, -1).map((step, at) => [`${step}Done`, { answers: answersUpTo(definition, step), step: steps[at + 1] as string }])
+  const draftsAtStep = steps.map((step) => [`at${step.charAt(0).toUpperCase()}${step.slice(1)}`, { answers: definition.sample, step }])
   return {
     nothing: null,
-    ...Object.fromEntries([...done, ...at]),
+    ...Object.fromEntries([...draftsAfterStep, ...draftsAtStep]),
     ...Object.fromEntries(stepsWithFields(definition).map((step) => [`${step}Invalid`, { answers: definition.sample, step, error: 'invalid' as const }])),
     failed: { answers: definition.sample, step: steps.at(-1) as string, idempotencyKey: KEY, error: 'failed' },
     received: receiptDraft(definition),

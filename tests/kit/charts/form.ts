@@ -52,16 +52,16 @@ const edgesOnErrors = (machine: AnyStateMachine) => [...edgesOf(machine).values(
 
 /**
  * Edges of a form that never happen in a browser.
- * @param last state that sends the form
+ * @param lastState state that sends the form
  */
-export const neverInBrowser = (machine: AnyStateMachine, last: string) => {
+export const neverInBrowser = (machine: AnyStateMachine, lastState: string) => {
   const name = machine.id
   return {
     ...Object.fromEntries(edgesOnErrors(machine).map((edge) => [edge, 'the page in the other language was left: e2e/paths/switch-language.spec.ts'])),
     [`${name} --ANSWERS.FILL--> stays`]: 'a link fills in as its page opens: e2e/forms/prefill.spec.ts; what is known: saved-contact.spec.ts',
     [`${name} --FILE.REPLACE--> stays`]: 'the chart file-choice covers the results for a chosen file',
-    [`${name}.offline --whenOnline failed--> ${name}.${last}.failed`]: NEVER_FAILS_REASON,
-    [`${name}.savingKey --FORM.CANCEL--> ${name}.${last}`]: DEVICE_RESPONDS_FIRST_REASON,
+    [`${name}.offline --whenOnline failed--> ${name}.${lastState}.failed`]: NEVER_FAILS_REASON,
+    [`${name}.savingKey --FORM.CANCEL--> ${name}.${lastState}`]: DEVICE_RESPONDS_FIRST_REASON,
     [`${name}.resuming --TAB.TAKEN--> ${name}.openInOtherTab`]: `${DEVICE_RESPONDS_FIRST_REASON}: e2e/journeys/tabs.spec.ts holds the device`,
     [`${name}.resuming --RECEIPT.OPEN [isKnownReceipt]--> ${name}.received`]: DEVICE_RESPONDS_FIRST_REASON,
     [`${name}.savingKey --TAB.TAKEN--> ${name}.openInOtherTab`]: DEVICE_RESPONDS_FIRST_REASON,

@@ -6,11 +6,11 @@ import { ownRequestsMachine } from '#machines/account-area/own-requests.machine.
 const DAY_MS = 24 * 3_600_000
 
 /** Returns `count` requests, one for each day, newest first. Skips the `first` newest ones. */
-export const ownRequests = (count: number, first = 0) =>
+export const ownRequests = (count: number, skipCount = 0) =>
   Array.from({ length: count }, (_, index) => ({
-    reference: `RC-7K4M-${1_000 + first + index}`,
+    reference: `RC-7K4M-${1_000 + skipCount + index}`,
     title: 'Form an LLC',
-    sent_at: START_MS - (first + index) * DAY_MS,
+    sent_at: START_MS - (skipCount + index) * DAY_MS,
     state: 'inWork',
     short: 'In progress',
     next: 'We’ll email you when there’s news, or if we need something from you.',

@@ -82,15 +82,15 @@ test('limits emails per day for clients without cookies, and known browsers per 
   for (let count = 0; count < NEW_DEVICE_MAILS_PER_DAY + 3; count += 1) await logInOnNewClient(server, person)
   expect(await warningsTo(owner)).toHaveLength(NEW_DEVICE_MAILS_PER_DAY)
   const browsers = createKnownBrowsers({ count: async () => ({ total: 1, waitMs: () => 0 }) }, server.now)
-  const noted: string[] = []
+  const browserHashes: string[] = []
   for (let count = 0; count < BROWSERS_PER_ACCOUNT_MAX + 5; count += 1) {
     server.advance(1)
     const browser = newSecret()
-    noted.push(hashOf(browser))
+    browserHashes.push(hashOf(browser))
     await server.database.transact((tx) => browsers.recordBrowser(tx, id, browser))
   }
   const kept = await server.database.db.selectFrom('known_browsers').select('browser_hash').execute()
-  expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(noted.slice(-BROWSERS_PER_ACCOUNT_MAX).sort())
+  expect(kept.map(({ browser_hash }) => browser_hash).sort()).toEqual(browserHashes.slice(-BROWSERS_PER_ACCOUNT_MAX).sort())
 })
 
 test('many parallel logins of one new browser cause one email', async () => {

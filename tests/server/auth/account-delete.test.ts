@@ -9,7 +9,7 @@ import { createLogger } from '#server/logger.ts'
 import { mailboxFolder } from '#server/mail/mailbox.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { verifyChains } from '#server/requests/chain.ts'
-import { callsWith, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
+import { createAccountCall, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
 import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { pdf } from '../kit/bytes.ts'
 import { newClient } from '../kit/client.ts'
@@ -25,7 +25,7 @@ const filesOf = ({ dataDir }: TestServer) => readdirSync(join(dataDir, 'files'),
 const referencesOf = async ({ database }: TestServer) =>
   (await database.db.selectFrom('requests').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
 /** Marks the request as suspected spam. Its address may belong to another person, so no email was sent. */
-const hold = ({ database: { db } }: TestServer, reference: string) =>
+const setHeld = ({ database: { db } }: TestServer, reference: string) =>
   db
     .updateTable('cases')
     .set({ state: 'held' })
@@ -42,7 +42,7 @@ test("deletes the account's requests, files, sessions, and codes, keeps those of
   await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers })
   await client.submit(factoringRequest, factoringRequest.sample, { headers })
   const named = await newClient(server.app).submit(llcFiling, { ...llcFiling.sample, email: person.email }, { files: FILES })
-  await hold(server, named.body.reference)
+  await setHeld(server, named.body.reference)
   await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: person.email })
   await client.post('auth/forgot-password', { email: person.email })
   await call('account/email', { email: 'later@hauling.example', password: PASSWORD })
@@ -87,7 +87,7 @@ test('during an outage of the mail server only the last email stays queued', asy
   await before.close()
   const server = await openServer({ dataDir, env: { SMTP_URL: smtp.url, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) } })
   const client = newClient(server.app)
-  const call = callsWith(client, token)
+  const call = createAccountCall(client, token)
   smtp.rejectCode = 421
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: person.email }, { headers: { authorization: `Bearer ${token}` } })
   await client.post('auth/forgot-password', { email: person.email })
@@ -113,7 +113,7 @@ test.skipIf(onPostgres)('a restored database deletes the account again and keeps
   const { dataDir } = server
   await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers: { authorization: `Bearer ${token}` } })
   const named = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: person.email })
-  await hold(server, named.body.reference)
+  await setHeld(server, named.body.reference)
   await server.allMails()
   const backup = join(newFolder(), 'backup')
   expect((await runAdminCommand(envOf(server), 'backup', backup)).code).toBe(0)

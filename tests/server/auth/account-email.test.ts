@@ -4,7 +4,7 @@ import { CODE_LIFETIME_MS, CODE_RESEND_AFTER_MS } from '#contract/limits.ts'
 import { SAME_EMAIL_MESSAGE } from '#server/auth/email-change.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/password-confirmer.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
-import { callsWith, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
+import { createAccountCall, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
 import { envOf, runAdminCommand } from '../kit/admin.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
@@ -16,7 +16,7 @@ import { openServer } from '../kit/test-server.ts'
 const NEW = 'moved@hauling.example'
 type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 
-const prove = async ({ server, client, call }: Pick<Owner, 'server' | 'client' | 'call'>, email = NEW) => {
+const confirmNewEmail = async ({ server, client, call }: Pick<Owner, 'server' | 'client' | 'call'>, email = NEW) => {
   expect((await call('account/email', { email, password: PASSWORD })).status).toBe(200)
   expect((await client.post('auth/verify-otp', { email, otp: await readCode(server, email.trim()) })).body).toEqual({ success: true })
 }
@@ -25,7 +25,7 @@ test('a move lets the new address log in, blocks the old one, ends other session
   const owner = await openAccountHolder()
   const { server, client, call, token, person, id } = owner
   const other = await logInOnNewClient(server, person)
-  await prove(owner, ' Moved@Hauling.example ')
+  await confirmNewEmail(owner, ' Moved@Hauling.example ')
   const [codeMail] = await server.mailsTo('Moved@Hauling.example')
   expect(codeMail?.text).toContain('Enter this code to change your account’s email to this address:')
   const stranger = newClient(server.app)
@@ -64,7 +64,7 @@ test('requires the current password, another address, and a proof of this browse
 
   // Another account in the same browser has a separate code. The proof of one account is invalid for the other.
   const second = { ...newPerson(), email: 'second@hauling.example' }
-  const secondCall = callsWith(client, await signUp(server, client, second))
+  const secondCall = createAccountCall(client, await signUp(server, client, second))
   await call('account/email', { email: NEW, password: PASSWORD })
   server.advance(1_000)
   await secondCall('account/email', { email: NEW, password: PASSWORD })
@@ -82,7 +82,7 @@ test('a sign-up proof cannot move an account, and a move proof cannot create one
   await client.post('auth/signup', person)
   await client.post('auth/verify-otp', { email: NEW, otp: await readCode(server, NEW) })
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
-  await prove(owner, 'another@hauling.example')
+  await confirmNewEmail(owner, 'another@hauling.example')
   expect((await client.post('auth/signup', { ...person, email: 'another@hauling.example' })).body).not.toHaveProperty('token')
 })
 
@@ -102,7 +102,7 @@ test('an address with an account gets the same answer, no code, and its own emai
   ])
   for (const email of [taken.email, NEW])
     expect((await client.post('auth/verify-otp', { email, otp: '000000' })).body).toEqual({ success: false, reason: 'wrong' })
-  await prove(owner, 'proved@hauling.example')
+  await confirmNewEmail(owner, 'proved@hauling.example')
   for (const email of [taken.email, 'nobody@hauling.example']) expect((await call('account/email/confirm', { email })).status).toBe(403)
   expect((await call('account/profile')).body.email).toBe(person.email)
 })
@@ -123,7 +123,7 @@ test('an address that gets an account in the meantime is a 409 without changes',
   const owner = await openAccountHolder()
   const { server, call, token, person } = owner
   const other = await logInOnNewClient(server, person)
-  await prove(owner)
+  await confirmNewEmail(owner)
   const newcomer = newClient(server.app)
   await newcomer.post('auth/signup', { ...newPerson(), email: NEW })
   await newcomer.post('auth/verify-otp', { email: NEW, otp: await readCode(server, NEW, 2) })
@@ -140,8 +140,8 @@ test('when two accounts move to one address at once, one succeeds and the other 
   const { server } = first
   const client = newClient(server.app)
   const person = newPerson()
-  const second = { server, client, call: callsWith(client, await signUp(server, client, person)) }
-  await prove(first)
+  const second = { server, client, call: createAccountCall(client, await signUp(server, client, person)) }
+  await confirmNewEmail(first)
   await second.call('account/email', { email: NEW, password: PASSWORD })
   expect((await client.post('auth/verify-otp', { email: NEW, otp: await readCode(server, NEW, 2) })).body).toEqual({ success: true })
   const both = await Promise.all([first, second].map(({ call }) => call('account/email/confirm', { email: NEW })))
@@ -166,7 +166,7 @@ test('recognizes unique violations of both databases', async () => {
 test('a new password ends the codes for a move, including by a reset', async () => {
   const owner = await openAccountHolder()
   const { server, client, call, person } = owner
-  await prove(owner)
+  await confirmNewEmail(owner)
   expect((await call('account/password', { old: PASSWORD, password: 'New-gr4vel-road' })).status).toBe(200)
   expect((await call('account/email/confirm', { email: NEW })).status).toBe(403)
   const { email } = person
@@ -182,7 +182,7 @@ test('a new password ends the codes for a move, including by a reset', async () 
 test.each(['old', 'new'] as const)('an erasure by the %s address removes the queued email to the old address', async (which) => {
   const owner = await openAccountHolder()
   const { person, token, client } = owner
-  await prove(owner)
+  await confirmNewEmail(owner)
   const { settings, dataDir } = owner.server
   await owner.server.close()
   const smtp = await openSmtp()
@@ -191,12 +191,12 @@ test.each(['old', 'new'] as const)('an erasure by the %s address removes the que
   const server = await openServer({ dataDir, env })
   const later = newClient(server.app)
   for (const [name, value] of client.jar) later.jar.set(name, value)
-  expect((await callsWith(later, token)('account/email/confirm', { email: NEW })).status).toBe(200)
-  const waiting = async () =>
+  expect((await createAccountCall(later, token)('account/email/confirm', { email: NEW })).status).toBe(200)
+  const readQueuedMails = async () =>
     (await server.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'emailChanged').execute()).map(({ payload }) => payload)
-  expect(await waiting()).toEqual([expect.stringContaining(person.email)])
+  expect(await readQueuedMails()).toEqual([expect.stringContaining(person.email)])
   expect((await runAdminCommand(envOf(server, { SMTP_URL: smtp.url }), 'requests', 'erase', which === 'old' ? person.email : NEW, '--yes')).code).toBe(0)
-  expect(await waiting()).toEqual([])
+  expect(await readQueuedMails()).toEqual([])
 })
 
 test('requests and changes are audit lines without addresses', async () => {
@@ -205,7 +205,7 @@ test('requests and changes are audit lines without addresses', async () => {
   const { call, id, person } = owner
   lines.length = 0
   await call('account/email', { email: NEW, password: 'Wr0ng-password!' })
-  await prove(owner)
+  await confirmNewEmail(owner)
   await call('account/email/confirm', { email: 'x@hauling.example' })
   await call('account/email/confirm', { email: NEW })
   const trail = lines.flatMap((line) => {

@@ -58,8 +58,8 @@ test("the archive contains the profile, the devices, each request as in an opera
     `${second}/request.json`,
     'account.json',
   ])
-  const had = [...entries.values()]
-  expect(files.map(({ bytes: sent }, index) => had[index]?.equals(Buffer.from(sent)))).toEqual([true, true, true])
+  const storedFiles = [...entries.values()]
+  expect(files.map(({ bytes: sent }, index) => storedFiles[index]?.equals(Buffer.from(sent)))).toEqual([true, true, true])
   expect(jsonOf(entries, 'account.json')).toEqual({
     exported: expect.any(String),
     account: {
@@ -76,11 +76,11 @@ test("the archive contains the profile, the devices, each request as in an opera
   // Same content as the operator's export, except for file paths.
   const { out } = await runAdminCommand(envOf(server), 'requests', 'export', person.email)
   const requests = JSON.parse(out).requests
-  const mine = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
-  for (const { files: listed } of mine) for (const file of listed) delete file.path
-  expect(mine).toEqual(requests)
-  expect(mine[0].versions).toHaveLength(2)
-  expect(mine[0].case.events.map(({ event }: { event: string }) => event)).toEqual(['ARRIVE', 'CORRECT'])
+  const ownRequests = [first, second].map((reference) => jsonOf(entries, `${reference}/request.json`))
+  for (const { files: listed } of ownRequests) for (const file of listed) delete file.path
+  expect(ownRequests).toEqual(requests)
+  expect(ownRequests[0].versions).toHaveLength(2)
+  expect(ownRequests[0].case.events.map(({ event }: { event: string }) => event)).toEqual(['ARRIVE', 'CORRECT'])
   const all = [...entries].map(([path, data]) => path + String(data)).join('')
   for (const secret of [stranger, token, 'argon2']) expect(all).not.toContain(secret)
 })
@@ -102,7 +102,7 @@ test('the archive leaves out the team’s notes', async () => {
   })
   const files = [{ field: 'files', name: 'scan.pdf', bytes: pdf() }]
   const { body } = await ann.client.submit(form, form.sample, { files, headers: ann.headers })
-  await ann.ask(teamCaseEndpoints.file, { reference, id: body.files[0].id, as: 'save' })
+  await ann.call(teamCaseEndpoints.file, { reference, id: body.files[0].id, as: 'save' })
   const entries = unzip((await download(server, await addressOf(owner))).bytes)
   expect([...entries.keys()]).toEqual([`${reference}/request.json`, 'account.json'])
   const { files: listed, case: found } = jsonOf(entries, `${reference}/request.json`)
@@ -266,7 +266,7 @@ test('accepts tickets of an older key, counts each account separately, and names
   const session = { id: 'a'.repeat(36), accountId: 'ann' }
   const [old, next] = ['o'.repeat(40), 'n'.repeat(40)]
   const counted: string[] = []
-  const taking = (total: number) => ({
+  const ratesWithTotal = (total: number) => ({
     count: async (_: unknown, { scope }: { readonly scope: string }, who: unknown) => {
       counted.push(`${scope}:${String(who)}`)
       return { total, waitMs: () => 1_000 }
@@ -276,7 +276,7 @@ test('accepts tickets of an older key, counts each account separately, and names
   // biome-ignore lint/suspicious/noExplicitAny: the counts above use no database
   const database = { db: undefined, transact: (work: (tx: undefined) => unknown) => work(undefined) } as any
   const tickets = (secretKeys: readonly [string, ...string[]], total = 1) =>
-    createExportTickets({ secretKeys, database, rates: taking(total), now: () => 1_790_000_000_000 })
+    createExportTickets({ secretKeys, database, rates: ratesWithTotal(total), now: () => 1_790_000_000_000 })
   const ticket = await tickets([old]).make(session)
   expect(await tickets([next, old]).read(ticket)).toEqual({ sessionId: session.id, isExpired: false })
   expect(await tickets([next]).read(ticket)).toBeUndefined()

@@ -13,7 +13,7 @@ import { newPerson, PASSWORD, signUp } from '../kit/people.ts'
 type Owner = Awaited<ReturnType<typeof openAccountHolder>>
 const listOf = async ({ call }: Pick<Owner, 'call'>, before = '') => (await call('account/requests', { before })).body
 const references = (body: { requests: readonly { reference: string }[] }) => body.requests.map(({ reference }) => reference)
-const sentBy = async ({ server }: Owner, email: string, token?: string) =>
+const submitAs = async ({ server }: Owner, email: string, token?: string) =>
   String(
     (
       await newClient(server.app).submit(
@@ -28,15 +28,15 @@ test('lists requests of the account and of its address, newest first, with their
   const owner = await openAccountHolder()
   const { server, token, person } = owner
   expect(await listOf(owner)).toEqual({ success: true, requests: [], more: false })
-  const own = await sentBy(owner, 'elsewhere@hauling.example', token)
+  const own = await submitAs(owner, 'elsewhere@hauling.example', token)
   server.advance(1_000)
-  const mailed = await sentBy(owner, person.email.toUpperCase())
+  const mailed = await submitAs(owner, person.email.toUpperCase())
   server.advance(1_000)
   const stranger = newPerson()
   const strangers = await signUp(server, newClient(server.app), stranger)
-  await sentBy(owner, person.email, strangers)
-  await sentBy(owner, stranger.email)
-  const held = await sentBy(owner, person.email)
+  await submitAs(owner, person.email, strangers)
+  await submitAs(owner, stranger.email)
+  const held = await submitAs(owner, person.email)
   await server.database.db
     .updateTable('cases')
     .set({ state: 'held' })
@@ -64,7 +64,7 @@ test('lists requests of the account and of its address, newest first, with their
 test('names the open asks of each request', async () => {
   const owner = await openAccountHolder()
   const { server, token } = owner
-  const reference = await sentBy(owner, owner.person.email, token)
+  const reference = await submitAs(owner, owner.person.email, token)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const move = (type: CaseEvent['type'], data: object = {}) =>
@@ -84,7 +84,7 @@ test('pages neither repeat nor skip requests, even with equal times', async () =
   const owner = await openAccountHolder()
   const { db } = owner.server.database
   const sent: string[] = []
-  for (let count = 0; count < ACCOUNT_REQUESTS_PER_PAGE + 3; count += 1) sent.push(await sentBy(owner, owner.person.email, owner.token))
+  for (let count = 0; count < ACCOUNT_REQUESTS_PER_PAGE + 3; count += 1) sent.push(await submitAs(owner, owner.person.email, owner.token))
   await db.updateTable('requests').set({ created_at: 1_000 }).execute()
   const first = await listOf(owner)
   expect([first.requests.length, first.more]).toEqual([ACCOUNT_REQUESTS_PER_PAGE, true])

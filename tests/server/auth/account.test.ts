@@ -4,7 +4,7 @@ import { accountEndpoints } from '#contract/account/account-endpoints.ts'
 import { SESSION_IDLE_MS } from '#contract/request/retention.ts'
 import { WRONG_PASSWORD_MESSAGE } from '#server/auth/password-confirmer.ts'
 import { TOO_COMMON_MESSAGE } from '#server/auth/password-rules.ts'
-import { callsWith, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
+import { createAccountCall, logInOnNewClient, openAccountHolder } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
 import { openLog } from '../kit/log.ts'
 import { PASSWORD, readCode } from '../kit/people.ts'
@@ -25,7 +25,7 @@ test.each(area)('%s requires a login and its response is not cacheable', async (
   const idle = await logInOnNewClient(server, { email: 'nobody@hauling.example', password: PASSWORD })
   expect(idle.token).toBeUndefined()
   server.advance(SESSION_IDLE_MS)
-  expect((await callsWith(client, token)(path)).status).toBe(401)
+  expect((await createAccountCall(client, token)(path)).status).toBe(401)
 })
 
 test('returns the profile and changes a name by the rules of sign-up', async () => {

@@ -63,7 +63,7 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
     const { queries, forget } = recordStatements()
     await waitForCaseCheck(server)
     for (let before = -1; queries().length > before; await pause(4 * QUIET_MS)) before = queries().length
-    const found: { path: string; status: number; statements: string[]; mails: string }[] = []
+    const results: { path: string; status: number; statements: string[]; mails: string }[] = []
     for (const [path, step] of steps) {
       forget()
       const { status } = await step(client, email)
@@ -75,10 +75,10 @@ test.skipIf(onPostgres)('a known and an unknown address cause the same work duri
         .toSorted()
       // Only operators can find out that the email for an unknown address was skipped.
       const mails = JSON.stringify(await server.database.db.selectFrom('outbox').select(['kind', 'attempts', 'payload', 'last_error']).execute())
-      found.push({ path, status, statements, mails })
+      results.push({ path, status, statements, mails })
       server.advance(CODE_RESEND_AFTER_MS)
     }
-    return { found, subjects: smtp.mails.map(({ subject }) => subject?.replace(/^\d{6}/, 'code')) }
+    return { found: results, subjects: smtp.mails.map(({ subject }) => subject?.replace(/^\d{6}/, 'code')) }
   }
   const [known, unknown] = [await statementsFor(true), await statementsFor(false)]
   expect(known.found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 401, 403, 200, 200, 200, 403])

@@ -82,14 +82,14 @@ test("a stranger's calls neither block an owner's reset nor flood the inbox", as
   const server = await openServer()
   const owner = newPerson()
   await signUp(server, newClient(server.app, { ip: OWNER }), owner)
-  const forgot = (ip: string) => newClient(server.app, { ip }).post('auth/forgot-password', { email: owner.email })
+  const requestReset = (ip: string) => newClient(server.app, { ip }).post('auth/forgot-password', { email: owner.email })
   const calls = []
-  for (let call = 0; call < 12; call += 1) calls.push(await forgot(STRANGER))
+  for (let call = 0; call < 12; call += 1) calls.push(await requestReset(STRANGER))
   expect([statusesOf(calls, 200), statusesOf(calls, 429)]).toEqual([5, 7])
-  expect((await forgot(OWNER)).status).toBe(200)
+  expect((await requestReset(OWNER)).status).toBe(200)
 
   const before = await countQueuedMails(server)
-  const many = await Promise.all(Array.from({ length: 100 }, (_, index) => forgot(`203.0.113.${index % 50}`)))
+  const many = await Promise.all(Array.from({ length: 100 }, (_, index) => requestReset(`203.0.113.${index % 50}`)))
   expect((await countQueuedMails(server)) - before).toBeLessThanOrEqual(20)
   expect(statusesOf(many, 200)).toBeGreaterThan(5)
   expect(many.find(({ status }) => status === 429)?.body.message).toMatch(/too many codes to this address/)

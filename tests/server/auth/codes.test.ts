@@ -49,12 +49,12 @@ test('stores no code, token, or password anywhere', async () => {
   const code = await readCode(server, person.email)
   await server.allMails()
   const tables = ['challenges', 'outbox', 'accounts', 'sessions', 'rate_limits'] as const
-  const dump = async () => JSON.stringify(await Promise.all(tables.map((table) => server.database.db.selectFrom(table).selectAll().execute())))
-  expect(await dump()).not.toContain(code)
+  const readAllRows = async () => JSON.stringify(await Promise.all(tables.map((table) => server.database.db.selectFrom(table).selectAll().execute())))
+  expect(await readAllRows()).not.toContain(code)
   await client.post('auth/verify-otp', { email: person.email, otp: code })
   const cookies = [...client.jar.values()]
   const { body } = await client.post('auth/signup', person)
-  const rest = await dump()
+  const rest = await readAllRows()
   for (const secret of [code, body.token, PASSWORD, ...cookies]) expect(rest).not.toContain(secret)
   expect(await server.database.db.selectFrom('outbox').select('payload').execute()).toEqual([{ payload: null }])
 })
@@ -356,14 +356,14 @@ test('a code of the previous key works while that key is configured', async () =
   const codes = [await readCode(server, person.email), await readCode(server, stranger.email)]
   const env = { ...(server.settings.databaseUrl && { DATABASE_URL: server.settings.databaseUrl }) }
   await server.close()
-  const turned = await openServer({ dataDir: server.dataDir, env: { ...env, SECRET_KEY: `${'n'.repeat(40)},${server.settings.secretKey}` } })
-  const go = async (browser: typeof client, body: object) => {
+  const serverWithNewKey = await openServer({ dataDir: server.dataDir, env: { ...env, SECRET_KEY: `${'n'.repeat(40)},${server.settings.secretKey}` } })
+  const verifyIn = async (browser: typeof client, body: object) => {
     const headers = { cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
-    return (await newClient(turned.app).post('auth/verify-otp', body, headers)).body
+    return (await newClient(serverWithNewKey.app).post('auth/verify-otp', body, headers)).body
   }
-  expect(await go(client, { email: person.email, otp: codes[0] })).toEqual({ success: true })
-  expect(await go(other, { email: stranger.email, otp: wrongCode(codes[1] ?? '') })).toEqual({ success: false, reason: 'wrong' })
-  await turned.close()
+  expect(await verifyIn(client, { email: person.email, otp: codes[0] })).toEqual({ success: true })
+  expect(await verifyIn(other, { email: stranger.email, otp: wrongCode(codes[1] ?? '') })).toEqual({ success: false, reason: 'wrong' })
+  await serverWithNewKey.close()
   const late = await openServer({ dataDir: server.dataDir, env: { ...env, SECRET_KEY: 'n'.repeat(40) } })
   const headers = { cookie: [...other.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
   expect((await newClient(late.app).post('auth/verify-otp', { email: stranger.email, otp: codes[1] }, headers)).body.reason).toBe('wrong')

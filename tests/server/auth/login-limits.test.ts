@@ -68,19 +68,19 @@ test('a locked account still opens for its known browser and its open session, a
   const bearer = { authorization: `Bearer ${token}` }
   const guesses = await runAttempts(110, (index) => logIn(server, owner.email, WRONG, `203.0.${index % 11}.7`))
   expect(counts(guesses)).toEqual({ 401: 100, 403: 10 })
-  const elsewhere = () => logIn(server, owner.email, PASSWORD, OWNER)
-  expect((await elsewhere()).status).toBe(403)
+  const logInFromNewNetwork = () => logIn(server, owner.email, PASSWORD, OWNER)
+  expect((await logInFromNewNetwork()).status).toBe(403)
   expect((await browser.post('account/export', { password: PASSWORD }, bearer)).status).toBe(200)
   // The confirmed password also ended the lockout. The next attempts start a new one.
-  expect((await elsewhere()).status).toBe(200)
+  expect((await logInFromNewNetwork()).status).toBe(200)
   expect(counts(await runAttempts(100, (index) => logIn(server, owner.email, WRONG, `203.0.${20 + (index % 10)}.7`)))).toEqual({ 401: 100 })
   const logInHere = (password: string) => browser.post('auth/login', { email: owner.email, password })
-  expect((await elsewhere()).status).toBe(403)
+  expect((await logInFromNewNetwork()).status).toBe(403)
   expect((await logInHere(PASSWORD)).status).toBe(200)
 
   // Failures in the known browser count only against that browser. Failures elsewhere do not count against it.
   expect(counts(await runAttempts(14, () => logInHere(WRONG)))).toEqual({ 401: 10, 429: 4 })
-  expect((await elsewhere()).status).toBe(200)
+  expect((await logInFromNewNetwork()).status).toBe(200)
   server.advance(60_000)
   expect((await logInHere(PASSWORD)).status).toBe(200)
   // A browser that is known for another account is not known for this one.

@@ -69,21 +69,21 @@ test('accepts any spelling of the scheme, and a form needs no token', async () =
 test('deletes expired sessions and keeps active ones', async () => {
   const { server, client, person, token } = await open()
   const sessions = createSessions(server.now)
-  const tidied = async () => {
+  const countAfterCleanup = async () => {
     await sessions.cleanUp(server.database.db)
     return (await sessionsOf(server)).length
   }
   server.advance(SESSION_IDLE_MS / 2)
   const later = (await client.post('auth/login', { email: person.email, password: PASSWORD })).body.token
-  expect(await tidied()).toBe(2)
+  expect(await countAfterCleanup()).toBe(2)
   server.advance(SESSION_IDLE_MS / 2)
-  expect(await tidied()).toBe(1)
+  expect(await countAfterCleanup()).toBe(1)
   expect([await submitAndReadAccount(server, token), await submitAndReadAccount(server, later)]).toEqual([null, expect.any(String)])
   for (let used = 0; used < SESSION_MAX_MS; used += SESSION_IDLE_MS / 2) {
     server.advance(SESSION_IDLE_MS / 2)
     await submitAndReadAccount(server, later)
   }
-  expect(await tidied()).toBe(0)
+  expect(await countAfterCleanup()).toBe(0)
 })
 
 test.each([

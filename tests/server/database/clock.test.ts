@@ -19,30 +19,30 @@ test.each([
   const client = newClient(server.app)
   const owner = newPerson()
   await signUp(server, client, owner)
-  const asking = newClient(server.app)
-  const asker = newPerson()
-  expect((await asking.post('auth/signup', asker)).status).toBe(200)
-  const early = await readCode(server, asker.email)
-  const submits = async (count: number) => {
+  const signupClient = newClient(server.app)
+  const signupPerson = newPerson()
+  expect((await signupClient.post('auth/signup', signupPerson)).status).toBe(200)
+  const early = await readCode(server, signupPerson.email)
+  const submitForms = async (count: number) => {
     const statuses = []
     for (let sent = 0; sent < count; sent += 1) statuses.push((await client.submit(factoringRequest)).status)
     return statuses
   }
-  expect(await submits(4)).toEqual([201, 201, 201, 201])
+  expect(await submitForms(4)).toEqual([201, 201, 201, 201])
   for (let guess = 0; guess < 10; guess += 1) await client.post('auth/login', { email: owner.email, password: 'Wr0ng-lorry!7' })
   expect((await client.post('auth/login', owner)).status).toBe(429)
 
   server.advance(jump)
-  const after = await submits(7)
+  const after = await submitForms(7)
   expect([after[0], after.at(-1)]).toEqual([201, 429])
   expect((await client.post('auth/login', owner)).status).toBe(200)
   // The old code must not stay valid for two more days. The server sends a new code immediately.
-  expect((await asking.post('auth/verify-otp', { email: asker.email, otp: early })).body.success).toBe(false)
-  expect((await asking.post('auth/signup', asker)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
-  const mails = await server.mailsTo(asker.email, 2)
+  expect((await signupClient.post('auth/verify-otp', { email: signupPerson.email, otp: early })).body.success).toBe(false)
+  expect((await signupClient.post('auth/signup', signupPerson)).body.resendAfterMs).toBeLessThanOrEqual(180_000)
+  const mails = await server.mailsTo(signupPerson.email, 2)
   const otp = mails.flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? []).find((code) => code !== early)
-  expect((await asking.post('auth/verify-otp', { email: asker.email, otp })).body.success).toBe(true)
-  expect((await asking.post('auth/signup', asker)).status).toBe(201)
+  expect((await signupClient.post('auth/verify-otp', { email: signupPerson.email, otp })).body.success).toBe(true)
+  expect((await signupClient.post('auth/signup', signupPerson)).status).toBe(201)
 })
 
 test('a clock that is set back does not delay waiting emails or send them twice', async () => {

@@ -10,14 +10,14 @@ const open = async () => {
   const dataDir = newFolder()
   const database = await openDatabase({ dataDir })
   onTestEnd(() => database.close())
-  const outside = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
-  onTestEnd(() => outside.close())
-  const committed = () =>
-    outside
+  const outsideReader = new DatabaseSync(join(dataDir, 'roadcharter.db'), { readOnly: true })
+  onTestEnd(() => outsideReader.close())
+  const readCommitted = () =>
+    outsideReader
       .prepare('select key as scope from rate_limits order by key')
       .all()
       .map(({ scope }) => scope)
-  return { database, committed }
+  return { database, committed: readCommitted }
 }
 const insert = (tx: Tx, scope: string) =>
   tx.insertInto('rate_limits').values({ key: scope, started_at: 0, uses: 0, uses_before: 0, blocked_until: 0, expires_at: 0 }).execute()
@@ -25,14 +25,14 @@ const insert = (tx: Tx, scope: string) =>
 test('returns only after the commit, and waiting work shares one', async () => {
   const { database, committed } = await open()
   const openTogether = new Set<number>()
-  let atWork = 0
+  let runningCount = 0
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const scope = String(index).padStart(3, '0')
       await database.transact(async (tx) => {
         await insert(tx, scope)
-        atWork += 1
-        openTogether.add(atWork - committed().length)
+        runningCount += 1
+        openTogether.add(runningCount - committed().length)
       })
       return committed().includes(scope)
     }),

@@ -17,7 +17,7 @@ import { createRates } from '#server/limits/rates.ts'
 import { findCase } from '#server/requests/cases.ts'
 import { createNextEvent, verifyChains } from '#server/requests/chain.ts'
 import { pastEventsUpTo } from '#server/requests/history.ts'
-import { callsWith } from '../kit/account-holder.ts'
+import { createAccountCall } from '../kit/account-holder.ts'
 import { newClient, newKey } from '../kit/client.ts'
 import { newPerson, signUp } from '../kit/people.ts'
 import { newFolder, onPostgres, onTestEnd, openServer } from '../kit/test-server.ts'
@@ -88,7 +88,7 @@ test('a database of the first release keeps its requests and logins, accepts new
     body: { success: true, reference: first.body.reference },
   })
   expect((await newClient(next.app).submit(factoringRequest)).status).toBe(201)
-  const { devices } = (await callsWith(newClient(next.app), token)('account/devices')).body
+  const { devices } = (await createAccountCall(newClient(next.app), token)('account/devices')).body
   expect(devices).toEqual([expect.objectContaining({ id: expect.stringMatching(/^[0-9a-f]{32}$/), label: 'Unknown device', is_this: true })])
 })
 
@@ -130,10 +130,10 @@ test('counts and lockouts of the last release continue', { tags: 'sql' }, async 
   const { db, close } = await openDatabase({ dataDir })
   onTestEnd(close)
   const rates = createRates('k'.repeat(40), () => at)
-  const tryOf = (key: string) => rates.attempt(db, key, { from: 4, forgetAfterMs: 3_600_000 })
-  expect(await tryOf('locked')).toMatchObject({ admitted: false, isPermanent: true })
-  expect(await tryOf('paused')).toEqual({ admitted: false, isPermanent: false, waitMs: 60_000 })
-  expect([await tryOf('young'), await tryOf('young')]).toEqual([{ admitted: true }, { admitted: false, isPermanent: false, waitMs: 60_000 }])
+  const attemptWith = (key: string) => rates.attempt(db, key, { from: 4, forgetAfterMs: 3_600_000 })
+  expect(await attemptWith('locked')).toMatchObject({ admitted: false, isPermanent: true })
+  expect(await attemptWith('paused')).toEqual({ admitted: false, isPermanent: false, waitMs: 60_000 })
+  expect([await attemptWith('young'), await attemptWith('young')]).toEqual([{ admitted: true }, { admitted: false, isPermanent: false, waitMs: 60_000 }])
 })
 
 test('every migration has run once, in order, and none is left', { tags: 'sql' }, async () => {

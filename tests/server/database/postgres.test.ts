@@ -94,7 +94,7 @@ const OUTAGES = [
 ] as const
 test.skipIf(!onPostgres || !hasPgBouncer).each(OUTAGES)(
   'while PgBouncer in %s mode %s, visitors get 503 with Retry-After, and each form is stored once',
-  async (mode, way) => {
+  async (mode, failure) => {
     const direct = await openServer()
     const pooler = await openPgBouncer(direct.settings.databaseUrl ?? expect.fail(), mode)
     const { app } = await openServer({ env: { DATABASE_URL: pooler.url } })
@@ -113,13 +113,13 @@ test.skipIf(!onPostgres || !hasPgBouncer).each(OUTAGES)(
     }
     const references: string[] = [await submitOnce()]
     const waiting = Array.from({ length: 12 }, submitOnce)
-    await (way === 'restarts' ? pooler.stop() : pooler.freeze())
+    await (failure === 'restarts' ? pooler.stop() : pooler.freeze())
     waiting.push(...Array.from({ length: 4 }, submitOnce))
     await pollUntil(
       () => refused.length,
       (count) => count > 0,
     )
-    await (way === 'restarts' ? pooler.start() : pooler.thaw())
+    await (failure === 'restarts' ? pooler.start() : pooler.thaw())
     references.push(...(await Promise.all(waiting)))
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
     expect(refused.every(({ wait }) => Number(wait) > 0)).toBe(true)
@@ -141,7 +141,7 @@ test.skipIf(!hasOpenssl).each([
   ['?sslmode=require&sslrootcert=CA', 'tls', 'password authentication failed'],
   ['?sslmode=require', 'none', 'the certificate of localhost:PORT is not trusted (self-signed certificate'],
   ['?sslmode=require&uselibpqcompat=true', 'tls', 'password authentication failed'],
-] as const)('DATABASE_URL with “%s” connects by %s', async (query, how, message) => {
+] as const)('DATABASE_URL with “%s” connects by %s', async (query, expectedTls, message) => {
   const certificate = makeCertificate()
   const seen: string[] = []
   const port = await listen((socket) => {
@@ -150,5 +150,5 @@ test.skipIf(!hasOpenssl).each([
   }, certificate)
   const databaseUrl = `postgres://user:word@localhost:${port}/name${query.replace('CA', certificate.cert)}`
   await expect(openDatabase({ dataDir: newFolder(), databaseUrl })).rejects.toThrow(message.replace('PORT', String(port)))
-  expect(new Set(seen)).toEqual(new Set(how === 'none' ? [] : [how]))
+  expect(new Set(seen)).toEqual(new Set(expectedTls === 'none' ? [] : [expectedTls]))
 })

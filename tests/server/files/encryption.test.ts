@@ -54,7 +54,7 @@ test('the same file encrypted twice differs but has the same length', () => {
 test('a changed, truncated, extended, or reordered file does not open and yields no wrong bytes', async () => {
   const content = randomBytes(3 * SEGMENT + 100)
   const sealed = encrypt(content)
-  const flipped = (at: number) => {
+  const flipByte = (at: number) => {
     const changed = Buffer.from(sealed)
     changed.writeUInt8((changed[at] ?? 0) ^ 1, at)
     return changed
@@ -62,7 +62,7 @@ test('a changed, truncated, extended, or reordered file does not open and yields
   const step = SEGMENT + 16
   const segment = (index: number) => sealed.subarray(28 + index * step, 28 + (index + 1) * step)
   const broken = [
-    ...[0, 5, 20, 28, 28 + SEGMENT, 28 + step, sealed.length - 1].map(flipped),
+    ...[0, 5, 20, 28, 28 + SEGMENT, 28 + step, sealed.length - 1].map(flipByte),
     ...[0, 10, 28, 30, 28 + step, 28 + step - 1, 28 + 2 * step, sealed.length - 1].map((length) => sealed.subarray(0, length)),
     Buffer.concat([sealed, Buffer.of(0)]),
     Buffer.concat([sealed.subarray(0, 28), segment(1), segment(0), sealed.subarray(28 + 2 * step)]),
@@ -141,9 +141,9 @@ test('the row names its key, so old and new files open after a key change', asyn
   expect(row.key_id).toBe(keysOf(FILES_KEY).current.id)
   await server.close()
   const next = newKey()
-  const without = await openServer({ dataDir: server.dataDir, env: { ...env, FILES_KEY: next } })
-  expect(await get(without, link)).toBe(404)
-  await without.close()
+  const serverWithoutOldKey = await openServer({ dataDir: server.dataDir, env: { ...env, FILES_KEY: next } })
+  expect(await get(serverWithoutOldKey, link)).toBe(404)
+  await serverWithoutOldKey.close()
   const changed = await openServer({ dataDir: server.dataDir, env: { ...env, FILES_KEY: `${next},${FILES_KEY}` } })
   expect(await get(changed, link)).toBe(pdf().toString())
   await newClient(changed.app).submit(llcFiling, llcFiling.sample, { files: [{ field: 'formationDocs', name: 'a.pdf', bytes: pdf() }] })

@@ -9,9 +9,9 @@ import { onTestEnd } from '../kit/test-server.ts'
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 /** PNG predictor "Sub": each byte is the difference from the previous one. */
 const differences = (text: string) => Buffer.from([1, ...[...text].map((letter, at) => (letter.charCodeAt(0) - (text.charCodeAt(at - 1) || 0)) & 0xff)])
-const compressedStream = (inside: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') => [
+const compressedStream = (content: string | Buffer, about = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') => [
   `5 0 obj<<${about}>>stream\r\n`,
-  deflateSync(inside),
+  deflateSync(content),
   '\nendstream endobj',
 ]
 

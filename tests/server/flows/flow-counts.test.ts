@@ -17,8 +17,8 @@ const PHONE = { flow: llcFiling.route, language: 'en', device: 'phone' }
 const openFlowCounts = async () => {
   const server = await openServer({ env: { FORM_LIMIT_SUSPECT: '100000' } })
   const rows = () => server.database.db.selectFrom('flow_counts').select(['day', 'flow', 'language', 'device', 'name', 'number']).orderBy('name').execute()
-  const from = (ip: string) => (body: object) => newClient(server.app, { ip }).post(flowCountsEndpoint, body)
-  return { server, rows, from }
+  const createSender = (ip: string) => (body: object) => newClient(server.app, { ip }).post(flowCountsEndpoint, body)
+  return { server, rows, from: createSender }
 }
 
 test('adds counts per day without a row for a visitor, and stores only names of the chart', async () => {
@@ -39,8 +39,8 @@ test('adds counts per day without a row for a visitor, and stores only names of 
       ['time steps.business 3', 20],
     ].map(([name, number]) => ({ day, ...PHONE, name, number })),
   )
-  const ofOthers = await server.database.db.selectFrom('rate_limits').selectAll().execute()
-  expect(JSON.stringify(ofOthers)).not.toContain('10.0.')
+  const otherLimitRows = await server.database.db.selectFrom('rate_limits').selectAll().execute()
+  expect(JSON.stringify(otherLimitRows)).not.toContain('10.0.')
 })
 
 test('counts 1,000 calls from 100 networks exactly, in a fixed number of rows', async () => {
@@ -93,7 +93,7 @@ test('a lead compares a flow with the previous period, by language and device, a
   await from('10.0.0.1')({ ...PHONE, flow: 'login', counts: '2 start opened' })
   const lead = await newMember(server, { id: 'lee', role: 'lead' })
   const report = async (chosen: object) => {
-    const { body } = await lead.ask(teamFlowsEndpoint, { flow: '', language: '', device: '', ...chosen })
+    const { body } = await lead.call(teamFlowsEndpoint, { flow: '', language: '', device: '', ...chosen })
     return teamFlowsResponse.parse(body)
   }
   expect(await report({})).toEqual({
@@ -110,7 +110,7 @@ test('a lead compares a flow with the previous period, by language and device, a
     ],
   })
   expect((await report({ flow: llcFiling.route, device: 'computer' })).counters).toEqual([{ kind: 'start', name: 'opened', now: 1, before: 0 }])
-  expect((await (await newMember(server)).ask(teamFlowsEndpoint, { flow: '', language: '', device: '' })).status).toBe(403)
+  expect((await (await newMember(server)).call(teamFlowsEndpoint, { flow: '', language: '', device: '' })).status).toBe(403)
   server.advance(399 * DAY_MS)
   await createFlowCounts({ database: server.database, rates: createRates('k', server.now), now: server.now }).cleanUp()
   expect(await rows()).toHaveLength(4)

@@ -56,7 +56,7 @@ async function sendHandOver(env?: Readonly<Record<string, string>>) {
   expect((await all.add(1, 'second')).status).toBe(200)
   return all
 }
-const storedIn = ({ settings }: TestServer) =>
+const listStoredParts = ({ settings }: TestServer) =>
   readdirSync(join(settings.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 const runCleanup = async (server: TestServer) => {
   const app = await buildApp({ settings: server.settings, database: server.database, now: server.now })
@@ -66,14 +66,14 @@ const runCleanup = async (server: TestServer) => {
 
 test('a draft moves once, and its parts are deleted when the other device has it', { tags: 'sql' }, async () => {
   const { server, look, take, read, confirm, add } = await sendHandOver()
-  expect(storedIn(server)).toHaveLength(2)
+  expect(listStoredParts(server)).toHaveLength(2)
   expect(await openTestFileStore(server.dataDir).sweep(server.database.db, Date.now() + 2 * HOUR_MS)).toBe(0)
   expect(await look()).toBe('open')
   expect(await take(PHONE)).toMatchObject({ state: 'open', parts: 2, first: Buffer.from('first').toString('base64') })
   expect(Buffer.from((await read(PHONE, 1)).body.part, 'base64').toString()).toBe('second')
   expect(await look()).toBe('leased')
   expect(await confirm(PHONE)).toBe(200)
-  expect(storedIn(server)).toEqual([])
+  expect(listStoredParts(server)).toEqual([])
   // The response was lost, so the device repeats the call.
   expect(await confirm(PHONE)).toBe(200)
   expect(await look()).toBe('used')
@@ -115,13 +115,13 @@ test('refuses to hand out an incomplete draft, and ignores a repeated part', asy
   expect((await add(1, 'late')).status).toBe(409)
   await take(PHONE)
   expect(Buffer.from((await read(PHONE, 0)).body.part, 'base64').toString()).toBe('first')
-  await expect.poll(() => storedIn(server).length).toBe(2)
+  await expect.poll(() => listStoredParts(server).length).toBe(2)
 })
 
 test('the sender can delete a transfer until another device has it', async () => {
   const first = await sendHandOver()
   expect(await first.cancel()).toBe('unknown')
-  expect([await first.look(), storedIn(first.server)]).toEqual(['unknown', []])
+  expect([await first.look(), listStoredParts(first.server)]).toEqual(['unknown', []])
   const second = await sendHandOver()
   await second.take(PHONE)
   await second.confirm(PHONE)
@@ -137,7 +137,7 @@ test('expires after a day, keeps a record for another day, and deletes incomplet
   server.advance(HAND_OVER_LIFETIME_MS - HOUR_MS)
   expect((await take(PHONE)).state).toBe('expired')
   await runCleanup(server)
-  expect([await look(), storedIn(server)]).toEqual(['expired', []])
+  expect([await look(), listStoredParts(server)]).toEqual(['expired', []])
   server.advance(HAND_OVER_RECORD_RETENTION_MS - HAND_OVER_LIFETIME_MS)
   await runCleanup(server)
   expect(await look()).toBe('unknown')
@@ -150,7 +150,7 @@ test('refuses parts that are too large, too many, or misnamed', async () => {
   expect((await add(2, 'x')).status).toBe(409)
   expect((await add(0, 'x', { id: '../etc' })).status).toBe(422)
   expect((await client.post(paths.checkState, { id: ID.toUpperCase() })).status).toBe(422)
-  expect(storedIn(server)).toEqual([])
+  expect(listStoredParts(server)).toEqual([])
 })
 
 test('a network may start a limited number of transfers', async () => {
@@ -170,20 +170,20 @@ test('any form with its largest files fits into one transfer', () => {
 test('emails the link within the limits of an inbox, and never stores the plain code in the outbox', async () => {
   const { server, client, take, confirm } = await sendHandOver({ RECEIPT_LIMIT: '3' })
   const code = createHandOverCode(crypto.getRandomValues(new Uint8Array(12)))
-  const mail = (email = 'rosa@harborlines.example', id = ID) => client.post(paths.mail, { id, code, email })
-  expect((await mail(undefined, 'e'.repeat(32))).status).toBe(404)
-  expect((await mail()).status).toBe(200)
+  const emailLink = (email = 'rosa@harborlines.example', id = ID) => client.post(paths.mail, { id, code, email })
+  expect((await emailLink(undefined, 'e'.repeat(32))).status).toBe(404)
+  expect((await emailLink()).status).toBe(200)
   const stored = JSON.stringify(await server.database.db.selectFrom('outbox').selectAll().execute())
   expect(stored).not.toContain(code)
   const [letter] = await server.allMails()
   expect(JSON.stringify(letter)).toContain(`/continue#${code}`)
   expect(await server.database.db.selectFrom('outbox').select('payload').where('kind', '=', 'handOver').execute()).toEqual([{ payload: null }])
   const statuses: number[] = []
-  for (let count = 0; count < 9; count += 1) statuses.push((await mail(`r.osa+${count}@harborlines.example`)).status)
+  for (let count = 0; count < 9; count += 1) statuses.push((await emailLink(`r.osa+${count}@harborlines.example`)).status)
   expect(statuses.at(-1)).toBe(429)
   await take(PHONE)
   await confirm(PHONE)
-  expect((await mail('other@harborlines.example')).status).toBe(404)
+  expect((await emailLink('other@harborlines.example')).status).toBe(404)
 })
 
 test('a typed code may have spaces, dashes, lowercase letters, and look-alike letters', () => {

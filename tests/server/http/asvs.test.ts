@@ -199,15 +199,15 @@ test('7.3.1, 7.3.2 a session ends after 24 idle hours and after 30 days', async 
   server.advance(24 * 3_600_000)
   expect(await isAlive(server, token)).toBe(false)
   const { body } = await client.post('auth/login', { email: person.email, password: PASSWORD })
-  const used = async (days: number) => {
+  const isUsableAfter = async (days: number) => {
     for (let half = 0; half < 2 * days; half += 1) {
       server.advance(12 * 3_600_000)
       if (!(await isAlive(server, body.token))) return false
     }
     return true
   }
-  expect(await used(29.5)).toBe(true)
-  expect(await used(0.5)).toBe(false)
+  expect(await isUsableAfter(29.5)).toBe(true)
+  expect(await isUsableAfter(0.5)).toBe(false)
 })
 
 test('7.4.1–7.4.3 a session ends at logout, with its account, and with a new password', async () => {

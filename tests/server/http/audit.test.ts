@@ -12,7 +12,7 @@ const ID = expect.stringMatching(/^[\w-]{36}$/)
 const open = async (env: Record<string, string> = {}) => {
   const { lines, logger } = openLog()
   const server = await openServer({ env, logger })
-  const trail = () =>
+  const readTrail = () =>
     lines.splice(0).flatMap((line) => {
       const { audit, time, reqId, level, msg, client, ...facts } = JSON.parse(line)
       if (audit === undefined) return []
@@ -25,7 +25,7 @@ const open = async (env: Record<string, string> = {}) => {
       ])
       return [{ audit, ...facts }]
     })
-  return { server, client: newClient(server.app, { ip: '198.51.100.7' }), person: newPerson(), trail, lines }
+  return { server, client: newClient(server.app, { ip: '198.51.100.7' }), person: newPerson(), trail: readTrail, lines }
 }
 
 test('each step and each refusal of a sign-up, login, reset, and logout is a line', async () => {
@@ -82,21 +82,21 @@ test('each step and each refusal of a sign-up, login, reset, and logout is a lin
 
 test('the audit names each limit that refuses a client: codes and lockouts of every kind', async () => {
   const { server, client, trail } = await open({ CODE_LIMIT: '7' })
-  const at = (network: number) => newClient(server.app, { ip: `198.51.${network}.9` })
-  const limits = () => [...new Set(trail().flatMap(({ audit, outcome, limit }) => (outcome === 'limited' ? [`${audit}: ${limit}`] : [])))]
+  const clientOfNetwork = (network: number) => newClient(server.app, { ip: `198.51.${network}.9` })
+  const listHitLimits = () => [...new Set(trail().flatMap(({ audit, outcome, limit }) => (outcome === 'limited' ? [`${audit}: ${limit}`] : [])))]
   for (let call = 0; call < 6; call += 1) await newClient(server.app, { ip: '198.51.100.7' }).post('auth/forgot-password', { email: 'a@hauling.example' })
-  expect(limits()).toEqual(['code-asked: codes-to-address-hour'])
+  expect(listHitLimits()).toEqual(['code-asked: codes-to-address-hour'])
   for (let call = 0; call < 3; call += 1) await client.post('auth/forgot-password', { email: `b${call}@hauling.example` })
-  expect(limits()).toEqual(['code-asked: codes-of-client-hour'])
-  for (let call = 0; call < 21; call += 1) await at(100 + call).post('auth/forgot-password', { email: 'c@hauling.example' })
-  expect(limits()).toEqual(['code-asked: codes-to-inbox-hour'])
+  expect(listHitLimits()).toEqual(['code-asked: codes-of-client-hour'])
+  for (let call = 0; call < 21; call += 1) await clientOfNetwork(100 + call).post('auth/forgot-password', { email: 'c@hauling.example' })
+  expect(listHitLimits()).toEqual(['code-asked: codes-to-inbox-hour'])
 
   for (let guess = 0; guess < 11; guess += 1) await client.post('auth/login', { email: 'd@hauling.example', password: WRONG })
-  expect(limits()).toEqual(['log-in: address-and-client'])
+  expect(listHitLimits()).toEqual(['log-in: address-and-client'])
   for (let guess = 0; guess < 91; guess += 1) await client.post('auth/login', { email: `e${guess}@hauling.example`, password: WRONG })
-  expect(limits()).toEqual(['log-in: client'])
-  for (let guess = 0; guess < 101; guess += 1) await at(100 + (guess % 20)).post('auth/login', { email: 'f@hauling.example', password: WRONG })
-  expect(limits()).toEqual(['log-in: account'])
+  expect(listHitLimits()).toEqual(['log-in: client'])
+  for (let guess = 0; guess < 101; guess += 1) await clientOfNetwork(100 + (guess % 20)).post('auth/login', { email: 'f@hauling.example', password: WRONG })
+  expect(listHitLimits()).toEqual(['log-in: account'])
 })
 
 test('no log line contains an address, name, code, token, cookie, or password', async () => {

@@ -26,7 +26,7 @@ const parts = async (...more: readonly (string | Buffer)[]) => {
   return answer
 }
 const part = (name: string, value: string, more = '') => `Content-Disposition: form-data; name="${name}"\r\n${more}\r\n${value}`
-const DEEP = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+const DEEP_JSON = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
 const AS_TEXT = 'Send this as text.'
 
 test.each([
@@ -65,9 +65,9 @@ test.each([
 })
 
 test.each([
-  ['a text', `"comments":${DEEP}`],
-  ['the field that people do not see', `"website":${DEEP}`],
-  ['a field that is not in the form', `"other":${DEEP}`],
+  ['a text', `"comments":${DEEP_JSON}`],
+  ['the field that people do not see', `"website":${DEEP_JSON}`],
+  ['a field that is not in the form', `"other":${DEEP_JSON}`],
 ])('60,000 nested lists for %s are not an internal error', async (place, text) => {
   expect((await post(text)).status).toBe(place.startsWith('a field') ? 201 : 422)
 })
@@ -80,7 +80,7 @@ test.each([
   ['name', 'Content-Type: application/json\r\n'],
 ])('60,000 nested lists as the text of the part %s %s are a 422', async (name, more) => {
   const others = Object.entries(toJsonBody(corporationFiling, corporationFiling.sample)).filter(([other]) => other !== name && other !== 'shareholders')
-  const body = [...others.map(([other, value]) => part(other, typeof value === 'object' ? JSON.stringify(value) : String(value))), part(name, DEEP, more)]
+  const body = [...others.map(([other, value]) => part(other, typeof value === 'object' ? JSON.stringify(value) : String(value))), part(name, DEEP_JSON, more)]
   const payload = `${body.map((text) => `--b\r\n${text}\r\n`).join('')}--b--\r\n`
   const type = { 'content-type': 'multipart/form-data; boundary=b', ...key() }
   expect((await (await open()).send('POST', `/backend/api/${corporationFiling.endpoint}`, payload, type)).status).toBe(422)

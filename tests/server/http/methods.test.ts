@@ -21,13 +21,13 @@ const site: Pick<Site, 'respond'> = {
   }),
 }
 const FACTORING = `/backend/api/${factoringRequest.endpoint}`
-const READ = ['/healthz', '/readyz', '/metrics', '/backend/api/openapi.json', '/dev/mail', '/dev/mail.json'] as const
-const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const
+const READ_PATHS = ['/healthz', '/readyz', '/metrics', '/backend/api/openapi.json', '/dev/mail', '/dev/mail.json'] as const
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const
 
 const rawRequest = (method: string, target: string, ...headers: string[]) =>
   [`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')
-const LOCAL = 'Host: 127.0.0.1'
-const CROSS = /^(access-control-|server$|x-powered-by$)/
+const LOCAL_HOST_HEADER = 'Host: 127.0.0.1'
+const CROSS_ORIGIN_HEADERS = /^(access-control-|server$|x-powered-by$)/
 
 const expectRefusal = ({ status, headers, rest }: RawResponse, expected: number) => {
   expect([status, rest.slice(0, 200)]).toEqual([expected, expect.stringMatching(/^\{"message":"[A-Z].*[.!]"\}$/)])
@@ -37,17 +37,17 @@ const expectRefusal = ({ status, headers, rest }: RawResponse, expected: number)
 const expectHeaders = (headers: RawResponse['headers']) => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' })
   expect(headers['content-security-policy']).toContain("default-src 'none'")
-  expect(Object.keys(headers).filter((name) => CROSS.test(name))).toEqual([])
+  expect(Object.keys(headers).filter((name) => CROSS_ORIGIN_HEADERS.test(name))).toEqual([])
 }
 
-test.each(READ)('HEAD %s returns the headers of GET', async (path) => {
+test.each(READ_PATHS)('HEAD %s returns the headers of GET', async (path) => {
   const { app } = await sharedServer({ site })
-  const { 'x-request-id': _, date: __, ...get } = (await exchange(app, rawRequest('GET', path, LOCAL))).headers
-  const { status, headers, rest } = await exchange(app, rawRequest('HEAD', path, LOCAL))
+  const { 'x-request-id': _, date: __, ...get } = (await exchange(app, rawRequest('GET', path, LOCAL_HOST_HEADER))).headers
+  const { status, headers, rest } = await exchange(app, rawRequest('HEAD', path, LOCAL_HOST_HEADER))
   // The numbers in the metrics change between two calls, so their length may also change.
   const isMeasured = path === '/metrics' || path === '/readyz'
-  const like = isMeasured ? { ...get, 'content-length': expect.stringMatching(/^\d{3,}$/) } : get
-  expect([status, rest, headers]).toEqual([200, '', expect.objectContaining(like)])
+  const expectedHeaders = isMeasured ? { ...get, 'content-length': expect.stringMatching(/^\d{3,}$/) } : get
+  expect([status, rest, headers]).toEqual([200, '', expect.objectContaining(expectedHeaders)])
 })
 
 test('HEAD of an unknown or POST-only path is refused like GET', async () => {
@@ -56,14 +56,14 @@ test('HEAD of an unknown or POST-only path is refused like GET', async () => {
     ['/backend/api/nothing', 404, undefined],
     [FACTORING, 405, 'POST'],
   ] as const) {
-    const response = await exchange(app, rawRequest('HEAD', path, LOCAL))
+    const response = await exchange(app, rawRequest('HEAD', path, LOCAL_HOST_HEADER))
     expect([response.status, response.headers.allow, response.rest, Number(response.headers['content-length']) > 20]).toEqual([status, allow, '', true])
     expectHeaders(response.headers)
   }
 })
 
 test.each([
-  ...READ,
+  ...READ_PATHS,
   '/',
   '/formation',
   '/formation?from=mail',
@@ -74,8 +74,8 @@ test.each([
   '/backend/api/team/mail/file/some-ticket',
 ])('%s lists GET and HEAD as allowed', async (path) => {
   const { app } = await sharedServer({ site })
-  for (const method of OTHERS) {
-    const response = await exchange(app, rawRequest(method, path, LOCAL))
+  for (const method of OTHER_METHODS) {
+    const response = await exchange(app, rawRequest(method, path, LOCAL_HOST_HEADER))
     expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
     expectRefusal(response, 405)
   }
@@ -86,7 +86,7 @@ test('has exactly these paths to read, and accepts POST at all others', async ()
   const addresses = Object.groupBy(routesOf(app), ({ methods }) => methods)
   expect(addresses['GET, HEAD']?.map(({ path }) => path)).toEqual(
     [
-      ...READ,
+      ...READ_PATHS,
       '/backend',
       '/files/:id',
       '/backend/api/account/export/:ticket',
@@ -103,16 +103,16 @@ test('has exactly these paths to read, and accepts POST at all others', async ()
 test('every API call allows only POST', async () => {
   const { app } = await sharedServer({ site })
   for (const { path } of routesOf(app).filter(({ methods }) => methods === 'POST')) {
-    const response = await exchange(app, rawRequest('GET', path, LOCAL))
+    const response = await exchange(app, rawRequest('GET', path, LOCAL_HOST_HEADER))
     expect([path, response.status, response.headers.allow]).toEqual([path, 405, 'POST'])
     expectRefusal(response, 405)
   }
   for (const path of [factoringRequest.endpoint, llcFiling.endpoint, accountEndpoints.login])
-    for (const method of ['GET', ...OTHERS.filter((other) => other !== 'POST')]) {
-      const response = await exchange(app, rawRequest(method, `/backend/api/${path}?a=1`, LOCAL, 'Origin: https://evil.example'))
+    for (const method of ['GET', ...OTHER_METHODS.filter((other) => other !== 'POST')]) {
+      const response = await exchange(app, rawRequest(method, `/backend/api/${path}?a=1`, LOCAL_HOST_HEADER, 'Origin: https://evil.example'))
       // Writes get a 403, because the server checks the origin before the method.
       expect([method, path, [403, 405].includes(response.status)]).toEqual([method, path, true])
-      const own = await exchange(app, rawRequest(method, `/backend/api/${path}?a=1`, LOCAL))
+      const own = await exchange(app, rawRequest(method, `/backend/api/${path}?a=1`, LOCAL_HOST_HEADER))
       expect([method, path, own.headers.allow]).toEqual([method, path, 'POST'])
       expectRefusal(own, 405)
     }
@@ -121,21 +121,21 @@ test('every API call allows only POST', async () => {
 test('a body of any type has the same result', async () => {
   const { app } = await sharedServer({ site })
   const body = 'Content-Type: text/xml\r\nContent-Length: 4'
-  expectRefusal(await exchange(app, `${rawRequest('POST', '/formation', LOCAL, body)}<a/>`), 405)
-  expectRefusal(await exchange(app, `${rawRequest('PUT', FACTORING, LOCAL, body)}<a/>`), 405)
-  expectRefusal(await exchange(app, `${rawRequest('POST', '/backend/nothing', LOCAL, body)}<a/>`), 404)
+  expectRefusal(await exchange(app, `${rawRequest('POST', '/formation', LOCAL_HOST_HEADER, body)}<a/>`), 405)
+  expectRefusal(await exchange(app, `${rawRequest('PUT', FACTORING, LOCAL_HOST_HEADER, body)}<a/>`), 405)
+  expectRefusal(await exchange(app, `${rawRequest('POST', '/backend/nothing', LOCAL_HOST_HEADER, body)}<a/>`), 404)
 })
 
 test('other methods at unknown paths are not found', async () => {
   const { app } = await sharedServer({ site })
-  for (const method of OTHERS)
-    for (const path of ['/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, rawRequest(method, path, LOCAL)), 404)
+  for (const method of OTHER_METHODS)
+    for (const path of ['/backend', '/backend/api/nothing', '/files/a/b']) expectRefusal(await exchange(app, rawRequest(method, path, LOCAL_HOST_HEADER)), 404)
 })
 
 test('paths outside the API are pages, known or not, and allow GET and HEAD', async () => {
   const { app } = await sharedServer({ site })
-  for (const method of OTHERS) {
-    const response = await exchange(app, rawRequest(method, '/nothing', LOCAL))
+  for (const method of OTHER_METHODS) {
+    const response = await exchange(app, rawRequest(method, '/nothing', LOCAL_HOST_HEADER))
     expectRefusal(response, 405)
     expect(response.headers.allow).toBe('GET, HEAD')
   }
@@ -153,10 +153,10 @@ test('HEAD of a file returns its length and type without reading it', async () =
   const mail = (await server.mailsTo('team@office.example')).find(({ subject }) => subject.includes(body.reference))
   const [link = ''] = /http\S+\/files\/\S+/.exec(mail?.text ?? '') ?? []
   const { pathname, search } = new URL(link)
-  const got = await exchange(server.app, rawRequest('GET', pathname + search, LOCAL))
+  const got = await exchange(server.app, rawRequest('GET', pathname + search, LOCAL_HOST_HEADER))
   const { 'x-request-id': _, date: __, ...get } = got.headers
   await server.database.db.updateTable('files').set({ stored_as: 'nowhere' }).execute()
-  const { status, headers, rest } = await exchange(server.app, rawRequest('HEAD', pathname + search, LOCAL))
+  const { status, headers, rest } = await exchange(server.app, rawRequest('HEAD', pathname + search, LOCAL_HOST_HEADER))
   expect([got.status, Number(get['content-length']), status, rest]).toEqual([200, got.rest.length, 200, ''])
   expect(headers).toMatchObject(get)
 })
@@ -188,14 +188,14 @@ test('an absolute URL is the same path, and its host counts', async () => {
   expect([page.status, page.headers['x-asked']]).toEqual([200, '/formation?a=1'])
   expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1:4173/healthz', 'Host: other'))).status).toBe(200)
   expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1/metrics', 'Host: other'))).status).toBe(200)
-  expectRefusal(await exchange(app, rawRequest('GET', 'http://www.example.com/metrics', LOCAL)), 404)
-  expectRefusal(await exchange(app, rawRequest('POST', 'http://127.0.0.1/backend/api/nothing', LOCAL)), 404)
-  expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1', LOCAL))).headers['x-asked']).toBe('/')
+  expectRefusal(await exchange(app, rawRequest('GET', 'http://www.example.com/metrics', LOCAL_HOST_HEADER)), 404)
+  expectRefusal(await exchange(app, rawRequest('POST', 'http://127.0.0.1/backend/api/nothing', LOCAL_HOST_HEADER)), 404)
+  expect((await exchange(app, rawRequest('GET', 'http://127.0.0.1', LOCAL_HOST_HEADER))).headers['x-asked']).toBe('/')
 })
 
 test('OPTIONS * is refused with the allowed methods', async () => {
   const { app } = await sharedServer({ site })
-  const response = await exchange(app, rawRequest('OPTIONS', '*', LOCAL))
+  const response = await exchange(app, rawRequest('OPTIONS', '*', LOCAL_HOST_HEADER))
   expectRefusal(response, 405)
   expect(response.headers.allow).toBe('GET, HEAD, POST')
 })
@@ -205,7 +205,7 @@ test('refuses CONNECT in the common shape and ignores an upgrade', async () => {
   const response = await exchange(app, 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: 127.0.0.1:80\r\n\r\n')
   expectRefusal(response, 405)
   expect(response.headers.allow).toBe('GET, HEAD, POST')
-  const upgrade = ['GET /formation HTTP/1.1', LOCAL, 'Connection: Upgrade, close', 'Upgrade: websocket', '', ''].join('\r\n')
+  const upgrade = ['GET /formation HTTP/1.1', LOCAL_HOST_HEADER, 'Connection: Upgrade, close', 'Upgrade: websocket', '', ''].join('\r\n')
   expect(await exchange(app, upgrade)).toMatchObject({ status: 200, rest: String(PAGE) })
   expect((await exchange(app, upgrade.replace('/formation', '/healthz'))).status).toBe(200)
 })
@@ -217,7 +217,7 @@ test('an unknown expectation is a 417 in the common shape, also for pages', asyn
     ['POST', FACTORING],
     ['GET', '/healthz'],
   ] as const)
-    expectRefusal(await exchange(app, rawRequest(method, path, LOCAL, 'Expect: miracles')), 417)
+    expectRefusal(await exchange(app, rawRequest(method, path, LOCAL_HOST_HEADER, 'Expect: miracles')), 417)
 })
 
 test('sends 100 only for an acceptable body, and refuses others at once with a closed connection', async () => {
@@ -227,7 +227,7 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
     rawRequest(
       'POST',
       `/backend/api/${llcFiling.endpoint}`,
-      LOCAL,
+      LOCAL_HOST_HEADER,
       'Expect: 100-continue',
       `Content-Type: ${headers['content-type']}`,
       `Content-Length: ${length}`,
@@ -245,5 +245,7 @@ test('sends 100 only for an acceptable body, and refuses others at once with a c
     expect([response.status, response.headers.connection]).toEqual([status, 'close'])
     expectHeaders(response.headers)
   }
-  expect(await sendRaw(app, [rawRequest('GET', '/formation', LOCAL, 'Expect: 100-continue')])).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  expect(await sendRaw(app, [rawRequest('GET', '/formation', LOCAL_HOST_HEADER, 'Expect: 100-continue')])).toMatch(
+    /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
+  )
 })

@@ -40,7 +40,7 @@ import { newClient } from '../kit/client.ts'
 import { routesOf } from '../kit/routes.ts'
 import { sharedServer } from '../kit/test-server.ts'
 
-const everyKind = defineRequest({
+const formWithAllKinds = defineRequest({
   route: 'everykind',
   endpoint: 'every-kind',
   title: 'Every kind',
@@ -71,7 +71,7 @@ const everyKind = defineRequest({
     detail: '',
   },
 })
-const definitions = [...requests, ...filings, everyKind]
+const definitions = [...requests, ...filings, formWithAllKinds]
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked whatever it holds
 type Json = any
@@ -225,12 +225,12 @@ test.each([
   ['no consent', { agree: false }],
 ])('rejects values that the server rejects: %s', async (_, change) => {
   const { server, document } = await sampleFile()
-  const validate = newAjv().compile(bodyOf(document, everyKind))
-  const body = { ...toJsonBody(everyKind, everyKind.sample), ...change }
-  expect(validate(toJsonBody(everyKind, everyKind.sample))).toBe(true)
+  const validate = newAjv().compile(bodyOf(document, formWithAllKinds))
+  const body = { ...toJsonBody(formWithAllKinds, formWithAllKinds.sample), ...change }
+  expect(validate(toJsonBody(formWithAllKinds, formWithAllKinds.sample))).toBe(true)
   expect(validate(body)).toBe(false)
   if ('trucks' in change) return // The server also accepts other characters, and uses only the digits.
-  const { status } = await newClient(server.app).post(everyKind.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
+  const { status } = await newClient(server.app).post(formWithAllKinds.endpoint, body, { 'idempotency-key': crypto.randomUUID() })
   expect(status).toBe(422)
 })
 

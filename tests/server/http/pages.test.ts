@@ -131,14 +131,14 @@ test('disconnects a stalled visitor but not a slow one', async () => {
     slow.pause()
     setTimeout(() => slow.resume(), 5)
   })
-  const still = connect(port, '127.0.0.1', () => void still.write(rawRequest('GET', '/', CONNECTION_CLOSE)))
-  still.pause()
+  const pausedSocket = connect(port, '127.0.0.1', () => void pausedSocket.write(rawRequest('GET', '/', CONNECTION_CLOSE)))
+  pausedSocket.pause()
   const connections = () => new Promise<number>((resolve, reject) => app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
   await pollUntil(connections, (count) => count === 2)
   await once(slow, 'close')
   expect(read).toBeGreaterThan(big.length)
   await pollUntil(connections, (count) => count === 0)
-  still.destroy()
+  pausedSocket.destroy()
 })
 
 test('a broken page is a 500 in the common shape, is logged, and the server continues', async () => {

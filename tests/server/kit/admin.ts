@@ -13,11 +13,11 @@ export const envOf = ({ settings, dataDir }: TestServer, more: Record<string, st
 /** Runs one command in this process. assemble.test.ts runs a command as a separate process. */
 export async function runAdminCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
   const output = { out: '', err: '' }
-  const into = (stream: 'out' | 'err') => ({
+  const createOutput = (stream: 'out' | 'err') => ({
     write(text: string) {
       output[stream] += text
     },
   })
-  const code = await runAdmin(args, env, { out: into('out'), err: into('err') })
+  const code = await runAdmin(args, env, { out: createOutput('out'), err: createOutput('err') })
   return { code, out: output.out.trimEnd(), err: output.err.trimEnd() }
 }

@@ -31,7 +31,7 @@ interface CallResult {
 /** One customer: a known browser, a form, and its request. @param urls the current servers */
 export function newCustomer(urls: () => readonly string[], secretKey: string) {
   const cookie = `rc_browser=${newSecret()}`
-  const sentUnder = newKey()
+  const idempotencyKey = newKey()
   const links = createRequestLinks([secretKey], '', Date.now)
   let reference = ''
   let turn = Math.floor(Math.random() * 8)
@@ -55,20 +55,20 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
       await pause(RETRY_DELAY_MS)
     }
   }
-  const shown = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
+  const createAccess = () => ({ reference, key: links.urlOf(reference, 0).split('#key=')[1] ?? '' })
   const send = async (comments: string) => {
     const body = toJsonBody(factoringRequest, { ...factoringRequest.sample, comments })
-    const answer = await callUntilAnswered(factoringRequest.endpoint, () => body, sentUnder)
+    const answer = await callUntilAnswered(factoringRequest.endpoint, () => body, idempotencyKey)
     if (answer.status >= 300) throw new Error(JSON.stringify(answer))
     reference = answer.body.reference
   }
-  const readStatus = () => callUntilAnswered(requestEndpoints.status, shown)
+  const readStatus = () => callUntilAnswered(requestEndpoints.status, createAccess)
 
   return {
     send,
     requestStatus: readStatus,
     reference: () => reference,
-    write: (message: string) => callUntilAnswered(requestEndpoints.message, () => ({ ...shown(), message })),
+    write: (message: string) => callUntilAnswered(requestEndpoints.message, () => ({ ...createAccess(), message })),
     /**
      * Cancels the request. After a broken connection, checks the result.
      * @returns false when it was already canceled
@@ -77,13 +77,13 @@ export function newCustomer(urls: () => readonly string[], secretKey: string) {
       for (;;) {
         const { body } = await readStatus()
         if (body.state === 'closed.withdrawn') return false
-        const answer = await callOnce(requestEndpoints.withdraw, { ...shown(), seen: String(body.version) }, newKey())
+        const answer = await callOnce(requestEndpoints.withdraw, { ...createAccess(), seen: String(body.version) }, newKey())
         if (answer?.status === 200) return true
         await pause(RETRY_DELAY_MS)
       }
     },
     /** Tries once. @returns undefined when the connection broke */
-    tryCancel: (seen: number) => callOnce(requestEndpoints.withdraw, { ...shown(), seen: String(seen) }, newKey()),
+    tryCancel: (seen: number) => callOnce(requestEndpoints.withdraw, { ...createAccess(), seen: String(seen) }, newKey()),
   }
 }
 
@@ -116,10 +116,10 @@ type ExpectedEvents = readonly (typeof CASE_EVENTS)[number][]
 
 /**
  * Checks each case. Its request and events must be complete, and its emails must be sent once with one Message-ID.
- * @param life expected events of each case
+ * @param expectedEvents expected events of each case
  * @returns the number of emails that the mail server received twice because of a kill
  */
-export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Smtp, life: ExpectedEvents): Promise<number> {
+export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Smtp, expectedEvents: ExpectedEvents): Promise<number> {
   expect((await verifyChains(db)).findings).toEqual([])
   const requests = await db.selectFrom('requests').select(['id', 'reference']).execute()
   const cases = await db.selectFrom('cases').selectAll().execute()
@@ -128,7 +128,7 @@ export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Sm
   expect(events.size).toBe(cases.length)
   for (const { id, version, state, head } of cases) {
     const happened = events.get(id) ?? []
-    expect(happened.map(({ edge, to_state }) => `${edge} ${to_state}`)).toEqual(life.map(({ event }) => event))
+    expect(happened.map(({ edge, to_state }) => `${edge} ${to_state}`)).toEqual(expectedEvents.map(({ event }) => event))
     const last = happened.at(-1)
     expect({ version, state, head }).toEqual({ version: happened.length, state: last?.to_state, head: last?.hash })
   }
@@ -136,7 +136,7 @@ export async function expectCompleteCases({ db }: Pick<Database, 'db'>, smtp: Sm
   await waitForEmptyOutbox({ db })
   const rows = await db.selectFrom('outbox').select(['kind', 'message_id', 'state']).execute()
   expect(rows.filter(({ state }) => state !== 'sent')).toEqual([])
-  const kinds = life.flatMap(({ mails }) => mails)
+  const kinds = expectedEvents.flatMap(({ mails }) => mails)
   expect(rows.map(({ kind }) => kind).sort()).toEqual(requests.flatMap(() => kinds).sort())
   const taken = new Map(smtp.mails.map((mail) => [mail.messageId, mail.subject ?? '']))
   expect(new Set(taken.keys())).toEqual(new Set(rows.map(({ message_id }) => message_id)))

@@ -71,10 +71,10 @@ service stats {
   let child: ReturnType<typeof spawn> | undefined
   const stop = async () => {
     if (child?.pid === undefined || child.exitCode !== null) return
-    const over = new Promise((resolve) => child?.once('exit', resolve))
+    const exited = new Promise((resolve) => child?.once('exit', resolve))
     // Ends the whole group of processes, because login processes live longer than the main one.
     process.kill(-child.pid, 'SIGTERM')
-    await over
+    await exited
     child = undefined
   }
   onTestEnd(stop)

@@ -23,16 +23,16 @@ const cpuMs = (work: () => unknown): number => {
 
 /**
  * Runs `work` on inputs of growing size.
- * @param make creates an input of about that size
+ * @param createInput creates an input of about that size
  * @param maxSize the largest allowed size
  * @returns the growth from a size to four times that size. Undefined if the work never takes long enough
  */
-export function measureGrowth<T>(make: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
+export function measureGrowth<T>(createInput: (size: number) => T, work: (input: T) => unknown, maxSize: number): number | undefined {
   // A new input for each run, because the engine caches the results of regular expressions.
   const timeAt = (size: number, runs = RUNS) =>
     Math.min(
       ...Array.from({ length: runs }, () => {
-        const input = make(size)
+        const input = createInput(size)
         return cpuMs(() => work(input))
       }),
     )
@@ -43,10 +43,11 @@ export function measureGrowth<T>(make: (size: number) => T, work: (input: T) => 
   if (size > maxSize && !isWorthMeasuring(maxSize)) return undefined
   const large = Math.min(size, maxSize)
   const growthAt = (at: number): number => {
-    let least = Number.POSITIVE_INFINITY
+    let leastGrowth = Number.POSITIVE_INFINITY
     // Other load only makes the growth look larger, so one good result is enough.
-    for (let tries = 0; tries < TRIES && least > GROWTH_MAX; tries += 1) least = Math.min(least, timeAt(at) / Math.max(MEASURABLE_MIN_MS, timeAt(at / 4)))
-    return least
+    for (let tries = 0; tries < TRIES && leastGrowth > GROWTH_MAX; tries += 1)
+      leastGrowth = Math.min(leastGrowth, timeAt(at) / Math.max(MEASURABLE_MIN_MS, timeAt(at / 4)))
+    return leastGrowth
   }
   const growth = growthAt(large)
   // A single delay, such as the first garbage collection, is not growth. A larger input shows the difference.

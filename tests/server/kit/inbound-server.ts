@@ -18,8 +18,8 @@ export const CUSTOMER = String(factoringRequest.sample.email)
  * @param ca trusted certificate. With it, STARTTLS is required
  */
 export function createRelay(port: number, ca?: string) {
-  const how = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca } }
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...how })
+  const tlsOptions = ca === undefined ? { ignoreTLS: true } : { requireTLS: true, tls: { ca } }
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, ...tlsOptions })
   onTestEnd(() => transport.close())
   return {
     /** @returns the server's reply: its code and its text */
@@ -89,10 +89,10 @@ const MANY_PARTS = [
 
 export function sampleMail(name: string, { token }: Pick<CaseMailbox, 'token'>, other = token): Buffer {
   const forged = `${token.slice(0, -4)}${token.endsWith('aaaa') ? 'bbbb' : 'aaaa'}`
-  const named: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
+  const replacements: Readonly<Record<string, string>> = { TOKEN: token, TOKENBIG: token.toUpperCase(), OTHER: other, FORGED: forged, HALF: token.slice(0, 20) }
   const text = name === '95-many-parts' ? MANY_PARTS : readFileSync(join(FOLDER, `${name}.eml`), 'latin1')
   return Buffer.from(
-    text.replace(/__([A-Z]+)__/g, (_, word: string) => named[word] ?? ''),
+    text.replace(/__([A-Z]+)__/g, (_, word: string) => replacements[word] ?? ''),
     'latin1',
   )
 }

@@ -27,14 +27,20 @@ export const caseOf = async (server: TestServer, reference: string) => {
 
 export function caseMover(server: TestServer) {
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
-  return async (reference: string, type: CaseEvent['type'], by: CaseActor = { role: 'member', id: 'ann' }, facts: object = {}, data: CaseEventData = {}) => {
+  return async (
+    reference: string,
+    type: CaseEvent['type'],
+    by: CaseActor = { role: 'member', id: 'ann' },
+    eventFields: object = {},
+    data: CaseEventData = {},
+  ) => {
     const { id } = await caseOf(server, reference)
-    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...facts }, by, data }))
+    return server.database.transact((tx) => cases.move(tx, id, { event: { type, ...eventFields }, by, data }))
   }
 }
 
-export async function listReferences({ ask }: Member, narrowed: Partial<typeof LIST> = {}): Promise<readonly string[]> {
-  const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
+export async function listReferences({ call }: Member, filters: Partial<typeof LIST> = {}): Promise<readonly string[]> {
+  const { status, body } = await call('team/cases', { ...LIST, ...filters })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return (body.rows as readonly InboxRow[]).map(({ reference }) => reference)
 }

@@ -14,7 +14,7 @@ function createStatementWatch() {
   let done: number | undefined
   return {
     before(text: string) {
-      if (done === undefined && FIRST_STATEMENTS[point.of].test(text) && ++matchCount >= point.count) done = 0
+      if (done === undefined && FIRST_STATEMENTS[point.operation].test(text) && ++matchCount >= point.count) done = 0
       if (done === undefined) return
       if (done === point.at) killProcess()
       done += 1
@@ -32,15 +32,15 @@ const sqlite = createStatementWatch()
 const prepare = DatabaseSync.prototype.prepare
 DatabaseSync.prototype.prepare = function prepared(text, ...rest) {
   const statement = prepare.call(this, text, ...rest)
-  for (const way of ['all', 'run', 'iterate'] as const) {
-    const run = statement[way].bind(statement) as (...values: unknown[]) => unknown
-    const watched = (...values: unknown[]) => {
+  for (const methodName of ['all', 'run', 'iterate'] as const) {
+    const run = statement[methodName].bind(statement) as (...values: unknown[]) => unknown
+    const runWatched = (...values: unknown[]) => {
       sqlite.before(text)
       const answer = run(...values)
       sqlite.after(text)
       return answer
     }
-    Object.assign(statement, { [way]: watched })
+    Object.assign(statement, { [methodName]: runWatched })
   }
   return statement
 }
@@ -54,11 +54,11 @@ const queryWithKill: Query = function asked(...values) {
   clients.set(this, client)
   client.before(text)
   const answer = query.apply(this, values)
-  const afterwards = (result: unknown) => {
+  const countResult = (result: unknown) => {
     client.after(text)
     return result
   }
-  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(afterwards) : answer
+  if (!client.isLast(text)) return answer instanceof Promise ? answer.then(countResult) : answer
   setImmediate(killProcess)
   return answer
 }

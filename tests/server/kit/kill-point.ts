@@ -1,6 +1,6 @@
 /** The statement at which a process kills itself, for `kill-at-statement.ts`. */
 export interface KillPoint {
-  readonly of: keyof typeof FIRST_STATEMENTS
+  readonly operation: keyof typeof FIRST_STATEMENTS
   readonly count: number
   /**
    * Number of completed statements before the kill. `sent`: the commit was sent, but its response has not arrived. `committed`, or more

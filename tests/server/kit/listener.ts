@@ -26,9 +26,9 @@ interface ListenOptions {
 export async function listen(url: string, { client }: Pick<Member, 'client'>, { after, headers = {}, doesNotRead = false }: ListenOptions = {}) {
   const path = `/backend/api/${teamCaseEndpoints.live}${after === undefined ? '' : `?after=${after}`}`
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const asked = request(`${url}${path}`, { headers: { cookie, ...headers }, agent: false })
-  onTestEnd(() => void asked.destroy())
-  const response = await new Promise<IncomingMessage>((resolve, reject) => asked.on('response', resolve).on('error', reject).end())
+  const clientRequest = request(`${url}${path}`, { headers: { cookie, ...headers }, agent: false })
+  onTestEnd(() => void clientRequest.destroy())
+  const response = await new Promise<IncomingMessage>((resolve, reject) => clientRequest.on('response', resolve).on('error', reject).end())
   let text = ''
   let isClosed = false
   response.on('close', () => {
@@ -52,6 +52,6 @@ export async function listen(url: string, { client }: Pick<Member, 'client'>, { 
     changes: () => events().flatMap(({ event, data }) => (event === 'change' ? [data] : [])),
     until: (isThere: (events: readonly LiveEvent[]) => boolean, withinMs = 5_000) => pollUntil(events, isThere, withinMs),
     isClosed: () => isClosed,
-    leave: () => void asked.destroy(),
+    leave: () => void clientRequest.destroy(),
   }
 }

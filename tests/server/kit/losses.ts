@@ -44,7 +44,7 @@ export interface LossCounts {
  */
 export async function waitForEmptyOutbox({ db }: Pick<Database, 'db'>): Promise<void> {
   let before = -1
-  const unsent = async () => {
+  const countUnsent = async () => {
     await pause(POLL_MS)
     const { count } = await db
       .selectFrom('outbox')
@@ -55,20 +55,20 @@ export async function waitForEmptyOutbox({ db }: Pick<Database, 'db'>): Promise<
     before = count
     return count
   }
-  await pollUntil(unsent, (count) => count === 0, MAILS_MAX_MS)
+  await pollUntil(countUnsent, (count) => count === 0, MAILS_MAX_MS)
 }
 
-export async function countLosses(database: Database, { acknowledged, tried }: Visits, smtp?: Smtp): Promise<LossCounts> {
+export async function countLosses(database: Database, { acknowledgedSubmits, triedKeys }: Visits, smtp?: Smtp): Promise<LossCounts> {
   const rows = await database.db.selectFrom('requests').select(['id', 'reference', 'form', 'idempotency_key']).execute()
   const byKey = Map.groupBy(rows, (row) => row.idempotency_key)
-  for (const key of byKey.keys()) expect(tried).toContain(key)
-  const lost = [...acknowledged].filter(([key, reference]) => byKey.get(key)?.[0]?.reference !== reference).length
+  for (const key of byKey.keys()) expect(triedKeys).toContain(key)
+  const lost = [...acknowledgedSubmits].filter(([key, reference]) => byKey.get(key)?.[0]?.reference !== reference).length
   const files = await database.db.selectFrom('files').select('request_id').execute()
   expect(files.length).toBe(rows.filter(({ form }) => form === 'llcform').length)
   const mails = await database.db.selectFrom('outbox').select(['id', 'message_id', 'state']).execute()
   expect(mails).toHaveLength(rows.length * 2)
   expect(mails.every(({ state }) => state !== 'dead')).toBe(true)
-  const figures = { acknowledged: acknowledged.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
+  const figures = { acknowledged: acknowledgedSubmits.size, stored: rows.length, lost, duplicates: rows.length - byKey.size, mailedTwice: 0, repeated: 0 }
   if (smtp === undefined) return figures
 
   await waitForEmptyOutbox(database)

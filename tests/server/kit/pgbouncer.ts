@@ -22,7 +22,7 @@ export async function openPgBouncer(url: string, mode: 'session' | 'transaction'
   onTestEnd(() => rmSync(folder, { recursive: true, force: true }))
   const { hostname, port, pathname, username, password } = new URL(url)
   const name = pathname.slice(1)
-  const own = await freePort()
+  const ownPort = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(
     file,
@@ -30,7 +30,7 @@ export async function openPgBouncer(url: string, mode: 'session' | 'transaction'
 ${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${decodeURIComponent(password)}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${ownPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
@@ -54,15 +54,15 @@ pool_mode = ${mode}
   /** Ends all connections at once. */
   const stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const over = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGCONT')
     child.kill('SIGQUIT')
-    await over
+    await exited
   }
   onTestEnd(stop)
   await start()
   return {
-    url: `postgres://${username}:${password}@127.0.0.1:${own}/${name}`,
+    url: `postgres://${username}:${password}@127.0.0.1:${ownPort}/${name}`,
     log: () => output,
     start,
     stop,

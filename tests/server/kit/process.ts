@@ -12,7 +12,7 @@ export interface ServerRun {
   readonly output: () => string
   isAlive(): boolean
   /** Resolves with the exit code, or null after a signal. */
-  readonly over: Promise<number | null>
+  readonly exited: Promise<number | null>
   /**
    * Sends a signal and waits for the end.
    * @returns the exit code, or null after SIGKILL
@@ -47,7 +47,7 @@ export async function startProcess(env: Record<string, string>, { logTo, preload
     url,
     pid: child.pid ?? 0,
     output: () => output,
-    over: exitStatus,
+    exited: exitStatus,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal) {
       child.kill(signal)

@@ -38,8 +38,8 @@ export async function sendRaw(app: FastifyInstance, parts: Iterable<string>, pau
   })
 }
 
-export async function exchange(app: FastifyInstance, sent: string): Promise<RawResponse> {
-  const received = await sendRaw(app, [sent])
+export async function exchange(app: FastifyInstance, requestText: string): Promise<RawResponse> {
+  const received = await sendRaw(app, [requestText])
   const end = received.indexOf('\r\n\r\n')
   const [first = '', ...lines] = received.slice(0, end).split('\r\n')
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))

@@ -5,13 +5,13 @@ const INDENT = 4
 
 /** Returns every route path of a server with its methods, such as `/healthz` with `GET, HEAD`. Leaves out pages and unknown paths (`*`). */
 export function routesOf(app: FastifyInstance): readonly { readonly path: string; readonly methods: string }[] {
-  const above: string[] = []
+  const parentPaths: string[] = []
   const found = [...app.printRoutes({ commonPrefix: false }).matchAll(/^([\s│]*)[├└]── (\S+) \(([^)]+)\)$/gmu)].map(
     ([, indent = '', part = '', methods = '']) => {
       // Fastify prints a path below its prefix, without repeating the prefix.
       const depth = indent.length / INDENT
-      const path = (above[depth - 1] ?? '') + part
-      above[depth] = path
+      const path = (parentPaths[depth - 1] ?? '') + part
+      parentPaths[depth] = path
       return { path, methods }
     },
   )

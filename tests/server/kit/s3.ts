@@ -53,11 +53,11 @@ export async function openS3(): Promise<S3> {
     server = next
   }
   const stop = async () => {
-    const ending = server
+    const closingServer = server
     server = undefined
-    if (!ending) return
-    const closed = new Promise((resolve) => ending.close(resolve))
-    ending.closeAllConnections()
+    if (!closingServer) return
+    const closed = new Promise((resolve) => closingServer.close(resolve))
+    closingServer.closeAllConnections()
     await closed
   }
   const s3: S3 = {

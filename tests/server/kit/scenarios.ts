@@ -22,10 +22,10 @@ const createServerSetup = (dataDir: string, databaseUrl: string | undefined): Se
 })
 
 const waitForMoreSubmits = (visits: Visits, count: number) => {
-  const wanted = visits.acknowledged.size + count
+  const targetSize = visits.acknowledgedSubmits.size + count
   return pollUntil(
-    () => visits.acknowledged.size,
-    (size) => size >= wanted,
+    () => visits.acknowledgedSubmits.size,
+    (size) => size >= targetSize,
     30_000,
   )
 }
@@ -78,7 +78,7 @@ export interface Outage extends VisitOptions {
  *
  * @returns the counts, and the time to the first accepted submit
  */
-export async function surviveOutage(outage: Outage): Promise<LossCounts & { readonly backAfterMs: number; readonly refused: number }> {
+export async function surviveOutage(outage: Outage): Promise<LossCounts & { readonly recoveryMs: number; readonly refused: number }> {
   const smtp = await openSmtp()
   const { env, location } = createServerSetup(outage.dataDir ?? newFolder(), outage.databaseUrl)
   const server = await startProcess({ ...env, SMTP_URL: smtp.url, ...outage.env }, outage.logTo === undefined ? {} : { logTo: outage.logTo })
@@ -87,7 +87,7 @@ export async function surviveOutage(outage: Outage): Promise<LossCounts & { read
   await outage.break(server)
   await pause(outage.ms)
   await outage.repair(server)
-  const backAfterMs = await visits.firstAfter(performance.now())
+  const backAfterMs = await visits.waitForNextSubmit(performance.now())
   expect(server.isAlive(), server.output()).toBe(true)
   await waitForMoreSubmits(visits, 30)
   await visits.end()
@@ -98,7 +98,7 @@ export async function surviveOutage(outage: Outage): Promise<LossCounts & { read
   const figures = await countLosses(database, visits, outage.env?.SMTP_URL === undefined ? smtp : undefined)
   await outage.after?.(database)
   expect(await server.end('SIGTERM')).toBe(0)
-  return { ...figures, backAfterMs: Math.round(backAfterMs), refused: visits.answers.filter(({ status }) => status === 503).length }
+  return { ...figures, recoveryMs: Math.round(backAfterMs), refused: visits.answers.filter(({ status }) => status === 503).length }
 }
 
 export const NOTHING_LOST = { lost: 0, duplicates: 0, mailedTwice: 0 }

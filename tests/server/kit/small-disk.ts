@@ -31,11 +31,11 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
-  const ballast = join(folder, 'ballast')
+  const fillerFile = join(folder, 'ballast')
   return {
     folder,
     fill() {
-      const handle = openSync(ballast, 'a')
+      const handle = openSync(fillerFile, 'a')
       try {
         const { bavail, bsize } = statfsSync(folder)
         for (let left = bavail * bsize; left > 0; left -= bsize) writeSync(handle, Buffer.alloc(bsize))
@@ -47,6 +47,6 @@ export function openSmallDisk(megabytes: number): SmallDisk {
         closeSync(handle)
       }
     },
-    free: () => rmSync(ballast, { force: true }),
+    free: () => rmSync(fillerFile, { force: true }),
   }
 }

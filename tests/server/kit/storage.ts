@@ -34,7 +34,7 @@ export const namesOf = async (blobs: Blobs) => {
   for await (const { name } of blobs.list()) names.push(name)
   return names.sort()
 }
-const trashOf = async (blobs: Blobs) => {
+const listTrash = async (blobs: Blobs) => {
   const names: string[] = []
   for await (const { name } of blobs.trash.list()) names.push(name)
   return names.sort()
@@ -151,15 +151,15 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     await files.sweep(db, later)
     expect(await namesOf(opened.blobs)).toEqual([lost.stored_as, opened2.stored_as].sort())
     expect(await bytesOf(await files.open(lost))).toEqual(Buffer.from(pdf()))
-    expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
+    expect(await listTrash(opened.blobs)).toEqual([gone.stored_as])
 
     await files.sweep(db, later + 6 * DAY_MS)
-    expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
+    expect(await listTrash(opened.blobs)).toEqual([gone.stored_as])
     // While the clock is not trusted, nothing expires.
     await files.sweep(db, later + 800 * DAY_MS, false)
-    expect(await trashOf(opened.blobs)).toEqual([gone.stored_as])
+    expect(await listTrash(opened.blobs)).toEqual([gone.stored_as])
     await files.sweep(db, later + 8 * DAY_MS)
-    expect(await trashOf(opened.blobs)).toEqual([])
+    expect(await listTrash(opened.blobs)).toEqual([])
     expect(await namesOf(opened.blobs)).toHaveLength(2)
   })
 
@@ -170,9 +170,9 @@ export function testStorage(open: () => Promise<StorageServer>): void {
     const files = openTestFileStore(opened.server.dataDir, opened.blobs)
     await opened.server.database.db.deleteFrom('files').execute()
     await files.sweep(opened.server.database.db, Date.now() + 2 * HOUR_MS)
-    expect(await trashOf(opened.blobs)).toEqual([row?.stored_as])
+    expect(await listTrash(opened.blobs)).toEqual([row?.stored_as])
     await files.drop(row?.stored_as ?? '')
-    expect(await trashOf(opened.blobs)).toEqual([])
+    expect(await listTrash(opened.blobs)).toEqual([])
   })
 
   test('a database with rows for only a few of the files loses none of them', async () => {

@@ -27,7 +27,7 @@ export function newTeamPage(server: TestServer, client: Client = newClient(serve
   return {
     client,
     headers,
-    async ask(path: string, body: object = {}): Promise<Answer> {
+    async call(path: string, body: object = {}): Promise<Answer> {
       const answer = await client.post(path, body, headers())
       own.token = answer.body?.me?.token ?? answer.body?.token ?? own.token
       return answer
@@ -44,23 +44,24 @@ export const openTeamServer = (options: Parameters<typeof openServer>[0] = {}) =
 export async function inviteToken(server: TestServer, email: string): Promise<string> {
   const { id } = await server.database.db.selectFrom('team_invites').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const token = createInviteTokenDeriver('k'.repeat(40))(id)
-  const tokenIn = async () => (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1]).find((one) => one === token)
-  return String(await pollUntil(tokenIn, (found) => found !== undefined))
+  const readInviteToken = async () =>
+    (await server.mailsTo(email)).map(({ text }) => /\/team\/join#token=([\w-]{43})/.exec(text)?.[1]).find((one) => one === token)
+  return String(await pollUntil(readInviteToken, (found) => found !== undefined))
 }
 
 export const inviteByCommand = (server: TestServer, email: string, role: TeamRole = 'member') =>
   runAdminCommand(envOf(server), 'team', 'invite', email, '--role', role)
 
 export async function setUpApp(server: TestServer, page: Page) {
-  const { secret } = (await page.ask(teamEndpoints.totpNew)).body
-  const answer = await page.ask(teamEndpoints.totpConfirm, { code: totpCode(secret, server.now()) })
+  const { secret } = (await page.call(teamEndpoints.totpNew)).body
+  const answer = await page.call(teamEndpoints.totpConfirm, { code: totpCode(secret, server.now()) })
   return { secret: String(secret), answer }
 }
 
 export async function joinTeam(server: TestServer, email: string, { role, name = 'Ann Miller' }: { role?: TeamRole; name?: string } = {}) {
   await inviteByCommand(server, email, role)
   const page = newTeamPage(server)
-  await page.ask(teamEndpoints.join, { token: await inviteToken(server, email), name })
+  await page.call(teamEndpoints.join, { token: await inviteToken(server, email), name })
   const { secret, answer } = await setUpApp(server, page)
   return { page, secret, id: String(answer.body.me.member.id), recoveryCodes: answer.body.recoveryCodes as readonly string[] }
 }
@@ -69,7 +70,7 @@ export async function joinTeam(server: TestServer, email: string, { role, name =
 export async function enterEmailedCode(server: TestServer, page: Page, email: string): Promise<Answer> {
   await page.client.post(teamEndpoints.code, { email })
   await page.client.post('auth/verify-otp', { email, otp: await readCode(server, email) })
-  return page.ask(teamEndpoints.enter, { email })
+  return page.call(teamEndpoints.enter, { email })
 }
 
 /** Opens a session of a member at a stage. Skips the steps before that stage. */
@@ -87,7 +88,7 @@ export async function openSessionAt(
   const client = newClient(server.app)
   client.jar.set('rc_team', token)
   const headers = { [TEAM_TOKEN_HEADER]: pageTokenOf(token) }
-  return { ...member, client, headers, ask: (path: string, body: object = {}, more = {}) => client.post(path, body, { ...headers, ...more }) }
+  return { ...member, client, headers, call: (path: string, body: object = {}, more = {}) => client.post(path, body, { ...headers, ...more }) }
 }
 
 export async function edgesOf(server: TestServer, id: string): Promise<readonly string[]> {

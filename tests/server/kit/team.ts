@@ -10,7 +10,7 @@ export interface Member {
   readonly email: string
   readonly client: Client
   readonly headers: Readonly<Record<string, string>>
-  readonly ask: (path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
+  readonly call: (path: string, body?: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
 }
 
 export async function newMember(
@@ -33,7 +33,7 @@ export async function newMember(
   const headers = { [TEAM_TOKEN_HEADER]: pageTokenOf(token) }
   const client = newClient(server.app)
   client.jar.set('rc_team', token)
-  return { id, email, client, headers, ask: (path, body = {}, more = {}) => client.post(path, body, { ...headers, ...more }) } satisfies Member
+  return { id, email, client, headers, call: (path, body = {}, more = {}) => client.post(path, body, { ...headers, ...more }) } satisfies Member
 }
 
 /** Runs a function while a table is missing. After that, it restores the table for the next test. */

@@ -18,11 +18,11 @@ export interface CallResult {
   readonly text: string
 }
 export interface Visits {
-  readonly acknowledged: ReadonlyMap<string, string>
-  readonly tried: ReadonlySet<string>
+  readonly acknowledgedSubmits: ReadonlyMap<string, string>
+  readonly triedKeys: ReadonlySet<string>
   readonly answers: readonly CallResult[]
   /** Returns the milliseconds from `moment` (`performance.now()`) to the next accepted submit, after waiting for it. */
-  firstAfter(moment: number): Promise<number>
+  waitForNextSubmit(moment: number): Promise<number>
   end(): Promise<void>
 }
 export interface VisitOptions {
@@ -86,10 +86,10 @@ export function startVisitors(urls: () => readonly string[], { clients = 16, has
   const visitors = Array.from({ length: clients }, (_, index) => visitor(index))
 
   return {
-    acknowledged,
-    tried,
+    acknowledgedSubmits: acknowledged,
+    triedKeys: tried,
     answers,
-    async firstAfter(moment) {
+    async waitForNextSubmit(moment) {
       for (const end = performance.now() + CALL_TIMEOUT_MS; performance.now() < end; await pause(10)) {
         // The submit must be sent after `moment`, because an earlier submit proves nothing.
         const found = answers.find(({ status, at, ms }) => status === 201 && at - ms >= moment)

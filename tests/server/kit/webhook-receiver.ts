@@ -18,7 +18,7 @@ export interface WebhookReceiver {
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: ReceivedCall[] = []
-  const held = new Set<ServerResponse>()
+  const heldResponses = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -27,8 +27,8 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       calls.push(call)
       const answer = hook.respond(call)
       if (answer === 'never') {
-        held.add(response)
-        response.on('close', () => held.delete(response))
+        heldResponses.add(response)
+        response.on('close', () => heldResponses.delete(response))
       } else if (typeof answer === 'object' && 'retryAfter' in answer) response.writeHead(answer.status, { 'retry-after': answer.retryAfter }).end()
       else if (typeof answer === 'object') response.writeHead(307, { location: answer.redirect }).end()
       else response.writeHead(answer).end('x'.repeat(100_000))
@@ -45,9 +45,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${port}/hooks/cases`,
     calls,
     respond: () => 204,
-    countHanging: () => held.size,
+    countHanging: () => heldResponses.size,
     release() {
-      for (const response of held) response.writeHead(204).end()
+      for (const response of heldResponses) response.writeHead(204).end()
     },
     close,
   }

@@ -66,9 +66,9 @@ test("shows days in the office's time zone", () => {
 
 test("to the team: the reply address is the customer's, if there is one", () => {
   expect(toTeam([event('MESSAGE', 'customer', 'inWork')])?.replyTo).toBe(factoringRequest.sample.email)
-  const silent = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
-  expect(Object.keys(silent ?? {})).not.toContain('replyTo')
-  expect(blocksOf(silent)).toHaveLength(3)
+  const mailWithoutReplyTo = toTeam([event('WITHDRAW', 'customer', 'closed.withdrawn')], { ...stored, answers: {} })
+  expect(Object.keys(mailWithoutReplyTo ?? {})).not.toContain('replyTo')
+  expect(blocksOf(mailWithoutReplyTo)).toHaveLength(3)
   expect(toTeam([event('NOTE', 'member', 'inWork')])).toBeUndefined()
   expect(toTeam([])).toBeUndefined()
 })

@@ -27,8 +27,8 @@ const open = async (form: typeof factoringRequest | typeof llcFiling = factoring
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const move = (type: CaseEvent['type'], by: CaseActor, data: RequestedEvent['data'] = {}) =>
     server.database.transact((tx) => cases.move(tx, found.id, { event: { type, ...data }, by, data: data }))
-  const since = async () => (await server.allMails()).slice(0, -before).reverse()
-  return { server, reference, move, since, to: visitorEmailOf(form, form.sample) }
+  const readNewMails = async () => (await server.allMails()).slice(0, -before).reverse()
+  return { server, reference, move, since: readNewMails, to: visitorEmailOf(form, form.sample) }
 }
 
 test('emails the customer the name of the member who gets an unclaimed case', async () => {
@@ -153,11 +153,11 @@ test('suspected spam sends no email until a lead releases the request, which sen
   await client.submit(factoringRequest)
   const { body } = await client.submit(factoringRequest)
   const run = (...words: string[]) => runAdminCommand(envOf(server), 'cases', 'move', String(body.reference), ...words)
-  const receipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We got your factoring request (${body.reference})`)
+  const readReceipts = async () => (await server.allMails()).filter(({ subject }) => subject === `We got your factoring request (${body.reference})`)
   expect((await run('MESSAGE', '--as', 'ann', '--text', 'Hello?')).code).toBe(0)
-  expect(await receipts()).toHaveLength(0)
+  expect(await readReceipts()).toHaveLength(0)
   expect((await run('HOLD.RELEASE', '--as', 'lea', '--lead')).code).toBe(0)
-  expect(await receipts()).toHaveLength(1)
+  expect(await readReceipts()).toHaveLength(1)
   expect((await server.allMails()).map(({ subject }) => subject).filter((subject) => subject.startsWith('Update on'))).toEqual([])
   const { suspicion } = await server.database.db
     .selectFrom('requests')

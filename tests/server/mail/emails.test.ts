@@ -46,7 +46,7 @@ const event = (edge: string, role: HistoryEvent['role'], state: string, said: Hi
   said,
 })
 const claimed = event('CLAIM', 'member', 'inWork')
-const toCustomer = (past: readonly HistoryEvent[], open = mailLinks) => caseEmail(request(), to, past, open)
+const toCustomer = (history: readonly HistoryEvent[], open = mailLinks) => caseEmail(request(), to, history, open)
 const toTeam = (changed: Partial<StoredRequest>) => newRequestEmail(request(changed), team, links)
 const file = { id: 'f1', field: 'idFile', name: 'license.jpg', size: 48_000 }
 

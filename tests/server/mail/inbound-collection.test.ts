@@ -6,7 +6,7 @@ import { verifyChains } from '#server/requests/chain.ts'
 import { INBOUND, newCase, openInboundServer, sampleMail } from '../kit/inbound-server.ts'
 
 interface ExpectedResult {
-  readonly where: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'
+  readonly destination: 'case' | 'other case' | 'noted' | 'kept' | 'no-case' | 'unreadable'
   readonly text?: string
   readonly files?: readonly string[]
   readonly leftOut?: readonly string[]
@@ -15,8 +15,13 @@ interface ExpectedResult {
   readonly auth?: string
   readonly kind?: string
 }
-const acceptedWith = (text: string, more: Partial<ExpectedResult> = {}): ExpectedResult => ({ where: 'case', text, ...more })
-const recordedAs = (kind: 'auto' | 'bounce', text: string, more: Partial<ExpectedResult> = {}): ExpectedResult => ({ where: 'noted', kind, text, ...more })
+const acceptedWith = (text: string, more: Partial<ExpectedResult> = {}): ExpectedResult => ({ destination: 'case', text, ...more })
+const recordedAs = (kind: 'auto' | 'bounce', text: string, more: Partial<ExpectedResult> = {}): ExpectedResult => ({
+  destination: 'noted',
+  kind,
+  text,
+  ...more,
+})
 
 const TABLE: Readonly<Record<string, ExpectedResult>> = {
   '01-gmail': acceptedWith('Yes, Thursday works. We have four trucks now.', {
@@ -74,7 +79,7 @@ const TABLE: Readonly<Record<string, ExpectedResult>> = {
   '47-logo': acceptedWith('See the certificate.', { files: ['certificate.pdf'], quoted: '-- ' }),
   '48-signed-smime': acceptedWith('Signed by me.'),
   '49-signed-pgp': acceptedWith('Signed with PGP.'),
-  '50-file-without-text': { where: 'case', files: ['scan.pdf'] },
+  '50-file-without-text': { destination: 'case', files: ['scan.pdf'] },
   '51-invitation': acceptedWith('Does this suit you?', { leftOut: ['invite.ics type'] }),
   '52-forwarded-with-words': acceptedWith(
     'My accountant asks this, please see below.\n\n---------- Forwarded message ---------\nFrom: Lee Park <lee@books.example>\nDate: Tue, Nov 24, 2026 at 2:00 PM\nSubject: factoring\nTo: Dana Whitfield <dana@whitfieldhauling.example>\n\nIs there a monthly minimum?',
@@ -92,10 +97,10 @@ const TABLE: Readonly<Record<string, ExpectedResult>> = {
   '64-by-in-reply-to': acceptedWith('Only In-Reply-To is left.'),
   '65-by-to-header': acceptedWith('The relay changed the envelope.'),
   '66-capital-token': acceptedWith('Some servers shout.'),
-  '67-no-token': { where: 'no-case', text: 'Hello, can you do my IRP?' },
-  '68-forged-token': { where: 'no-case', text: 'Let me in.' },
-  '69-half-a-token': { where: 'no-case', text: 'The address was cut.' },
-  '70-other-case': { where: 'other case', text: 'This is about my second request.' },
+  '67-no-token': { destination: 'no-case', text: 'Hello, can you do my IRP?' },
+  '68-forged-token': { destination: 'no-case', text: 'Let me in.' },
+  '69-half-a-token': { destination: 'no-case', text: 'The address was cut.' },
+  '70-other-case': { destination: 'other case', text: 'This is about my second request.' },
   '71-away-english': recordedAs('auto', 'I am out of the office until Monday.'),
   '72-away-german': recordedAs('auto', 'Ich bin bis Montag nicht im Büro.'),
   '73-away-french': recordedAs('auto', 'Je suis absente jusqu’à lundi.'),
@@ -104,26 +109,26 @@ const TABLE: Readonly<Record<string, ExpectedResult>> = {
   '76-away-japanese': recordedAs('auto', '休暇中です。'),
   '77-vacation-old': recordedAs('auto', 'On vacation.'),
   '78-ticket-system': recordedAs('auto', 'A ticket was opened.'),
-  '79-newsletter': { where: 'no-case', text: 'Ten tips for owner-operators.' },
+  '79-newsletter': { destination: 'no-case', text: 'Ten tips for owner-operators.' },
   '80-read-receipt': recordedAs('auto', 'Your message was displayed.'),
   '81-bounce-postfix': recordedAs('bounce', expect.stringContaining('550 5.1.1 User unknown'), { isOther: true }),
   '82-bounce-gmail': recordedAs('bounce', 'Address not found: your message was not delivered.', { isOther: true }),
   '83-bounce-qmail': recordedAs('bounce', expect.stringMatching(/^Hi\. This is the qmail-send program/), { isOther: true, quoted: 'From: Roadcharter' }),
-  '84-bounce-of-another': { where: 'kept', kind: 'bounce', text: 'Not delivered.' },
-  '85-our-own-mail': { where: 'kept', kind: 'loop', text: 'Thank you. We have your request.' },
-  '86-from-the-address-itself': { where: 'kept', kind: 'loop', text: 'Round and round.' },
-  '87-fifty-hops': { where: 'kept', kind: 'loop', text: 'Going round for days.' },
-  '90-nothing': { where: 'unreadable' },
-  '91-only-text': { where: 'unreadable' },
+  '84-bounce-of-another': { destination: 'kept', kind: 'bounce', text: 'Not delivered.' },
+  '85-our-own-mail': { destination: 'kept', kind: 'loop', text: 'Thank you. We have your request.' },
+  '86-from-the-address-itself': { destination: 'kept', kind: 'loop', text: 'Round and round.' },
+  '87-fifty-hops': { destination: 'kept', kind: 'loop', text: 'Going round for days.' },
+  '90-nothing': { destination: 'unreadable' },
+  '91-only-text': { destination: 'unreadable' },
   '92-no-end': acceptedWith('The end is missing.', { files: ['a.pdf'] }),
   '93-broken-base64': acceptedWith('Hello there'),
   '94-zero-bytes': acceptedWith('beforeafter ÿþ broken'),
-  '95-many-parts': { where: 'unreadable' },
-  '96-deep': { where: 'unreadable' },
+  '95-many-parts': { destination: 'unreadable' },
+  '96-deep': { destination: 'unreadable' },
   '98-right-to-left': acceptedWith('pay now'),
   '99-subject-with-line-breaks': acceptedWith('Headers in a subject.'),
 }
-const TO_ALL = ['63-', '64-', '65-', '66-', '67-', '68-', '69-', '70-', '79-', '81-', '82-', '83-', '84-']
+const SENT_TO_SHARED_ADDRESS = ['63-', '64-', '65-', '66-', '67-', '68-', '69-', '70-', '79-', '81-', '82-', '83-', '84-']
 /** Reports about emails have no sender (RFC 5321, 4.5.5). */
 const NO_SENDER = ['80-', '81-', '82-', '83-', '84-']
 
@@ -136,11 +141,14 @@ test('each email has the result of the table once, although it is delivered twic
   for (const [name, lands] of Object.entries(TABLE)) {
     // A case accepts at most thirty messages an hour.
     server.advance(HOUR_MS / 30)
-    const is = (those: readonly string[]) => those.some((start) => name.startsWith(start))
+    const startsWithAny = (those: readonly string[]) => those.some((start) => name.startsWith(start))
     const raw = sampleMail(name, one, other.token)
     const before = [(await one.events()).length, (await other.events()).length, (await rows()).length] as const
     for (let times = 0; times < 2; times += 1) {
-      const answer = await relay.deliver(raw, { to: [is(TO_ALL) ? INBOUND : one.address], ...(is(NO_SENDER) && { from: '' }) })
+      const answer = await relay.deliver(raw, {
+        to: [startsWithAny(SENT_TO_SHARED_ADDRESS) ? INBOUND : one.address],
+        ...(startsWithAny(NO_SENDER) && { from: '' }),
+      })
       expect([name, answer.code]).toEqual([name, 250])
     }
     const [inOne, inOther, came] = [(await one.events()).slice(before[0]), (await other.events()).slice(before[1]), (await rows()).slice(before[2])]
@@ -151,11 +159,11 @@ test('each email has the result of the table once, although it is delivered twic
     const expected = {
       name,
       rows: 1,
-      events: lands.where === 'case' || lands.where === 'noted' ? [1, 0] : lands.where === 'other case' ? [0, 1] : [0, 0],
-      edge: lands.where === 'noted' ? (lands.kind === 'bounce' ? 'MAIL.FAILED' : 'MAIL.AUTO') : event ? 'MESSAGE' : undefined,
-      state: { case: 'case', 'other case': 'case', noted: 'kept', kept: 'kept', 'no-case': 'unmatched', unreadable: 'unmatched' }[lands.where],
-      why: lands.where === 'no-case' || lands.where === 'unreadable' ? lands.where : null,
-      kind: lands.kind ?? (lands.where === 'unreadable' ? 'unreadable' : 'reply'),
+      events: lands.destination === 'case' || lands.destination === 'noted' ? [1, 0] : lands.destination === 'other case' ? [0, 1] : [0, 0],
+      edge: lands.destination === 'noted' ? (lands.kind === 'bounce' ? 'MAIL.FAILED' : 'MAIL.AUTO') : event ? 'MESSAGE' : undefined,
+      state: { case: 'case', 'other case': 'case', noted: 'kept', kept: 'kept', 'no-case': 'unmatched', unreadable: 'unmatched' }[lands.destination],
+      why: lands.destination === 'no-case' || lands.destination === 'unreadable' ? lands.destination : null,
+      kind: lands.kind ?? (lands.destination === 'unreadable' ? 'unreadable' : 'reply'),
       text: lands.text,
       files: lands.files ?? [],
       leftOut: lands.leftOut ?? [],
@@ -186,7 +194,7 @@ test('each email has the result of the table once, although it is delivered twic
   const files = await db.selectFrom('files').select(['name', 'field', 'revision']).execute()
   expect(files.map(({ name }) => name).sort()).toEqual(
     Object.values(TABLE)
-      .flatMap((lands) => lands.files ?? [])
+      .flatMap((expectedResult) => expectedResult.files ?? [])
       .sort(),
   )
   expect(new Set(files.map(({ field, revision }) => `${field} ${revision}`))).toEqual(new Set(['customer 0']))

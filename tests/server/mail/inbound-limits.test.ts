@@ -38,12 +38,12 @@ test('refuses an email at the first byte over the limit', async () => {
 })
 
 const LARGE_KB = 5 * 1_024
-const large = (more: { readonly from?: string; readonly to?: string }) =>
+const createLargeMail = (more: { readonly from?: string; readonly to?: string }) =>
   plainMail({ text: `${'x'.repeat(999)}\r\n`.repeat((LARGE_KB * 1_024) / 1_001), ...more })
 
 test('large emails of one domain or relay are limited, others are not', async () => {
   const { server, relay, rows } = await openInboundServer()
-  const bring = async (from: string) => (await relay.deliver(large({ from }), { from })).code
+  const deliverLargeMail = async (from: string) => (await relay.deliver(createLargeMail({ from }), { from })).code
   /** Multiplies the counted sizes, because the server would take too long to read that many emails. */
   const multiplySizes = (factor: number) =>
     server.database.db
@@ -52,16 +52,16 @@ test('large emails of one domain or relay are limited, others are not', async ()
       .where('uses', '>=', LARGE_KB)
       .execute()
   const one = await newCase(server)
-  expect(await bring('a@a.example')).toBe(250)
+  expect(await deliverLargeMail('a@a.example')).toBe(250)
   await multiplySizes(KILOBYTES_MAX.domain / LARGE_KB)
-  expect(await bring('z@a.example')).toBe(450)
+  expect(await deliverLargeMail('z@a.example')).toBe(450)
   // The server deleted the row and the file of the refused email.
   expect(await rows()).toHaveLength(1)
-  expect(await bring('b@b.example')).toBe(250)
+  expect(await deliverLargeMail('b@b.example')).toBe(250)
   await multiplySizes((KILOBYTES_MAX.relay - LARGE_KB / 2) / (KILOBYTES_MAX.domain + LARGE_KB))
-  expect(await bring('c@c.example')).toBe(450)
+  expect(await deliverLargeMail('c@c.example')).toBe(450)
   expect((await relay.deliver(plainMail({ from: 'b@b.example' }), { from: 'b@b.example' })).code).toBe(250)
-  expect((await relay.deliver(large({ to: one.address }), { to: [one.address] })).code).toBe(250)
+  expect((await relay.deliver(createLargeMail({ to: one.address }), { to: [one.address] })).code).toBe(250)
 })
 
 test('emails to one case from different senders share the bytes of the case', async () => {

@@ -28,11 +28,11 @@ test('an address identifies its case in any letter case, with the key and the ge
 test('rejects addresses of other keys or with a changed letter, and accepts our older key', () => {
   const caseId = newIdAt(1_764_000_000_000)
   const { replyTo } = addresses.addressOf(caseId, 0) ?? expect.fail()
-  const isGood = (keys: readonly [string, ...string[]], address = replyTo) =>
+  const isAddressAccepted = (keys: readonly [string, ...string[]], address = replyTo) =>
     createCaseAddresses(keys, ADDRESS)
       .tokensInAddresses([address])
       .some((token) => token.isValid(0))
-  expect([isGood([KEY]), isGood(['n'.repeat(40), KEY]), isGood(['n'.repeat(40)])]).toEqual([true, true, false])
+  expect([isAddressAccepted([KEY]), isAddressAccepted(['n'.repeat(40), KEY]), isAddressAccepted(['n'.repeat(40)])]).toEqual([true, true, false])
   const at = replyTo.indexOf('+') + 1
   for (let nth = at; nth < replyTo.indexOf('@'); nth += 1) {
     const changed = `${replyTo.slice(0, nth)}${replyTo[nth] === 'b' ? 'c' : 'b'}${replyTo.slice(nth + 1)}`
@@ -210,12 +210,12 @@ test('shortens a long text with a note, and handles a line of any length quickly
 })
 
 test('keeps the target of a link, unless it is in the text or not a web address', () => {
-  const linked = (href: string, text: string) => htmlToText(`<p>All is <a href="${href}">${text}</a>.</p>`).text
-  expect(linked('https://drive.example/d/1', 'here')).toBe('All is here [https://drive.example/d/1].')
-  expect(linked('https://x.example/', 'x.example')).toBe('All is x.example.')
-  expect(linked('mailto:dana@x.example', 'Dana')).toBe('All is Dana.')
-  expect(linked('javascript:alert(1)', 'this')).toBe('All is this.')
-  expect(linked('https://pay.evil.example', 'https://bank.example')).toBe('All is https://bank.example [https://pay.evil.example].')
+  const textOfLink = (href: string, text: string) => htmlToText(`<p>All is <a href="${href}">${text}</a>.</p>`).text
+  expect(textOfLink('https://drive.example/d/1', 'here')).toBe('All is here [https://drive.example/d/1].')
+  expect(textOfLink('https://x.example/', 'x.example')).toBe('All is x.example.')
+  expect(textOfLink('mailto:dana@x.example', 'Dana')).toBe('All is Dana.')
+  expect(textOfLink('javascript:alert(1)', 'this')).toBe('All is this.')
+  expect(textOfLink('https://pay.evil.example', 'https://bank.example')).toBe('All is https://bank.example [https://pay.evil.example].')
 })
 
 test('turns HTML into text without scripts, styles, or image URLs, and notes omitted nesting', () => {
@@ -225,13 +225,13 @@ test('turns HTML into text without scripts, styles, or image URLs, and notes omi
   expect(htmlToText('a'.repeat(600_000)).isCut).toBe(true)
 })
 
-const NEVER_ENDS = `From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`
+const SLOW_MAIL = `From: a@b.example\r\nContent-Type: text/html\r\n\r\n${'<div>a</div>'.repeat(40_000)}`
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text)).buffer
 
 test('skips an email that takes too long and reads the next one', async () => {
   const slow = createMailReader({ readMaxMs: 1 })
   onTestEnd(() => slow.close())
-  expect(await slow.read(bytesOf(NEVER_ENDS), 'a@b.example')).toBeUndefined()
+  expect(await slow.read(bytesOf(SLOW_MAIL), 'a@b.example')).toBeUndefined()
   const reader = createMailReader()
   onTestEnd(() => reader.close())
   const small = 'From: a@b.example\r\n\r\nHello'

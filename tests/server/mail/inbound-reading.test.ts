@@ -85,12 +85,12 @@ test('a broken multipart within a good one', async () => {
 })
 
 test('an HTML part next to a stub of plain text is read, and both are kept', async () => {
-  const beside = async (text: string, page: string) =>
+  const readAlternative = async (text: string, page: string) =>
     (await read(MIXED.replace('mixed', 'alternative'), `${part('Content-Type: text/plain', text)}${part('Content-Type: text/html', page)}--b--`)).text
-  expect(await beside('Get a better program.', '<p>Please file it in Delaware, and call me at noon about the trucks.</p>')).toBe(
+  expect(await readAlternative('Get a better program.', '<p>Please file it in Delaware, and call me at noon about the trucks.</p>')).toBe(
     'Please file it in Delaware, and call me at noon about the trucks.\n\nGet a better program.',
   )
-  expect(await beside('Yes, please.', '<p>Yes, <b>please</b>.</p><blockquote>A long text of an earlier email</blockquote>')).toBe('Yes, please.')
+  expect(await readAlternative('Yes, please.', '<p>Yes, <b>please</b>.</p><blockquote>A long text of an earlier email</blockquote>')).toBe('Yes, please.')
 })
 
 test('text that is only in an attached file is read, and the file is kept', async () => {
@@ -104,7 +104,7 @@ test('reads a message in the subject after any prefix', async () => {
 })
 
 const picture = (id: string, more = '') => part(`Content-Type: image/png\nContent-Transfer-Encoding: base64\nContent-ID: <${id}>${more}`, base64(PNG))
-const related = (page: string, ...ids: readonly string[]) =>
+const readRelated = (page: string, ...ids: readonly string[]) =>
   read(MIXED.replace('mixed', 'related'), `${part('Content-Type: text/html', page)}${ids.map((id) => picture(id)).join('')}--b--`)
 test.each([
   ['in the text', '<p>This is the error:</p><img src="cid:a@x">', 1],
@@ -117,7 +117,7 @@ test.each([
     '<p>Yes.</p><div>On Tue, Nov 24, 2026 at 3:04 PM X &lt;x@y.example&gt; wrote:</div><blockquote><p>Hi</p><img src="cid:a@x"></blockquote>',
     0,
   ],
-])('a small picture %s', async (_, page, count) => expect((await related(page, 'a@x')).files).toHaveLength(count))
+])('a small picture %s', async (_, page, count) => expect((await readRelated(page, 'a@x')).files).toHaveLength(count))
 
 test('an email attached to an email is read with its files, also from another program', async () => {
   const inner = `From: Lee <lee@books.example>\nSubject: terms\nContent-Type: multipart/mixed; boundary=i\n\n--i\nContent-Type: text/plain\n\nCaf\xe9?\n--i\nContent-Type: application/pdf; name=t.pdf\nContent-Transfer-Encoding: base64\n\n${base64(PDF)}\n--i--`

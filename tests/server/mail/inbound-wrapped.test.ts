@@ -26,29 +26,29 @@ const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag]), length, content])
 }
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
-const DATA = oid('2a864886f70d010701')
+const DATA_OID = oid('2a864886f70d010701')
 const SIGNED = '2a864886f70d010702'
 const ENVELOPED = '2a864886f70d010703'
 const COMPRESSED = '2a864886f70d0109100109'
 const version = der(0x02, Buffer.from([1]))
-const cms = (type: string, octets: Buffer) => der(0x30, oid(type), der(0xa0, der(0x30, version, der(0x31), der(0x30, DATA, der(0xa0, octets)))))
+const cms = (type: string, octets: Buffer) => der(0x30, oid(type), der(0xa0, der(0x30, version, der(0x31), der(0x30, DATA_OID, der(0xa0, octets)))))
 /** Encodes the content as a streaming program does: in pieces, because the total length is unknown at the start. */
-const streamed = (content: Buffer) =>
+const encodeStreamed = (content: Buffer) =>
   Buffer.concat([Buffer.from([0x24, 0x80]), der(0x04, content.subarray(0, 10)), der(0x04, content.subarray(10)), Buffer.from([0, 0])])
 const signed = (content: Buffer) => cms(SIGNED, der(0x04, content))
 
 const INNER = Buffer.from(
   `Content-Type: multipart/mixed; boundary=i\r\n\r\n--i\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nYes, José.\r\n--i\r\nContent-Type: application/pdf; name=w9.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(PDF)}\r\n--i--\r\n`,
 )
-const OPENED = { text: 'Yes, José.', files: [['w9.pdf', PDF.length]] }
+const EXPECTED_CONTENT = { text: 'Yes, José.', files: [['w9.pdf', PDF.length]] }
 const SMIME = 'application/pkcs7-mime; smime-type=signed-data; name=smime.p7m'
 
 test.each<readonly [string, string, Buffer, object]>([
-  ['signed', SMIME, signed(INNER), OPENED],
-  ['signed by a streaming program', SMIME, cms(SIGNED, streamed(INNER)), OPENED],
-  ['signed, without the type', 'application/octet-stream; name=smime.p7m', signed(INNER), OPENED],
-  ['compressed', 'application/x-pkcs7-mime; smime-type=compressed-data', cms(COMPRESSED, der(0x04, deflateSync(INNER))), OPENED],
-  ['signed twice', SMIME, signed(Buffer.from(`Content-Type: ${SMIME}\nContent-Transfer-Encoding: base64\n\n${base64(signed(INNER))}\n`)), OPENED],
+  ['signed', SMIME, signed(INNER), EXPECTED_CONTENT],
+  ['signed by a streaming program', SMIME, cms(SIGNED, encodeStreamed(INNER)), EXPECTED_CONTENT],
+  ['signed, without the type', 'application/octet-stream; name=smime.p7m', signed(INNER), EXPECTED_CONTENT],
+  ['compressed', 'application/x-pkcs7-mime; smime-type=compressed-data', cms(COMPRESSED, der(0x04, deflateSync(INNER))), EXPECTED_CONTENT],
+  ['signed twice', SMIME, signed(Buffer.from(`Content-Type: ${SMIME}\nContent-Transfer-Encoding: base64\n\n${base64(signed(INNER))}\n`)), EXPECTED_CONTENT],
   ['signed without a header', SMIME, signed(Buffer.from('Only words.')), { text: 'Only words.', files: [] }],
   ['a signed file', 'application/pkcs7-mime; name=w9.pdf.p7m', signed(PDF), { text: '', files: [['w9.pdf', PDF.length]] }],
   ['encrypted', 'application/pkcs7-mime; name=smime.p7m', cms(ENVELOPED, der(0x04, INNER)), { text: '', files: [['smime.p7m', true]] }],
@@ -65,7 +65,7 @@ const tnef = (...attributes: readonly Buffer[]) => Buffer.concat([u32(0x223e9f78
 const property = (type: number, id: number, content: Buffer) =>
   Buffer.concat([u16(type), u16(id), u32(1), u32(content.length), content, Buffer.alloc((4 - (content.length % 4)) % 4)])
 const properties = (...all: readonly Buffer[]) => Buffer.concat([u32(all.length), ...all])
-const wide = (text: string) => Buffer.from(`${text}\0`, 'utf16le')
+const utf16Text = (text: string) => Buffer.from(`${text}\0`, 'utf16le')
 const NAMED = Buffer.concat([u16(0x0003), u16(0x8001), Buffer.alloc(16), u32(1), u32(6), Buffer.from('abc\0\0\0', 'utf16le').subarray(0, 6), u16(0), u32(7)])
 const MANY = Buffer.concat([u16(0x1003), u16(0x1234), u32(2), u32(1), u32(2)])
 const rtf = (text: string) => Buffer.concat([u32(text.length + 12), u32(text.length), Buffer.from('MELA'), u32(0), Buffer.from(text, 'latin1')])
@@ -73,7 +73,7 @@ const file = (...more: readonly Buffer[]) => [
   attribute(2, 0x9002, Buffer.alloc(14)),
   attribute(2, 0x8010, Buffer.from('W9~1.PDF\0')),
   ...more,
-  attribute(2, 0x9005, properties(NAMED, property(0x1f, 0x3704, wide('W9~1.PDF')), property(0x1f, 0x3707, wide('w9 José.pdf')))),
+  attribute(2, 0x9005, properties(NAMED, property(0x1f, 0x3704, utf16Text('W9~1.PDF')), property(0x1f, 0x3707, utf16Text('w9 José.pdf')))),
 ]
 const body = (...all: readonly Buffer[]) => attribute(1, 0x9003, properties(NAMED, MANY, ...all))
 const TNEF = 'application/ms-tnef; name=winmail.dat'
@@ -82,7 +82,7 @@ const FILE = ['w9 José.pdf', PDF.length]
 test.each<readonly [string, Buffer, string | undefined, object]>([
   [
     'text and a file',
-    tnef(body(property(0x1f, 0x1000, wide('Yes, José.'))), ...file(attribute(2, 0x800f, PDF))),
+    tnef(body(property(0x1f, 0x1000, utf16Text('Yes, José.'))), ...file(attribute(2, 0x800f, PDF))),
     undefined,
     { text: 'Yes, José.', files: [FILE] },
   ],
@@ -109,7 +109,11 @@ test.each<readonly [string, Buffer, string | undefined, object]>([
         2,
         0x9005,
         properties(
-          property(0x0d, 0x3701, Buffer.concat([Buffer.alloc(16), tnef(body(property(0x1f, 0x1000, wide('Inner.'))), ...file(attribute(2, 0x800f, PDF)))])),
+          property(
+            0x0d,
+            0x3701,
+            Buffer.concat([Buffer.alloc(16), tnef(body(property(0x1f, 0x1000, utf16Text('Inner.'))), ...file(attribute(2, 0x800f, PDF)))]),
+          ),
         ),
       ),
     ),

@@ -72,8 +72,8 @@ test('only its customer reopens a closed case, within 60 days, and later a membe
   const ann = await newMember(server)
   const close = async () => {
     const { version } = await db.selectFrom('cases').select('version').where('id', '=', one.id).executeTakeFirstOrThrow()
-    expect((await ann.ask('team/case/move', { reference: one.reference, seen: String(version), edge: 'CLAIM' })).status).toBe(200)
-    expect((await ann.ask('team/case/move', { reference: one.reference, seen: String(version + 1), edge: 'COMPLETE' })).status).toBe(200)
+    expect((await ann.call('team/case/move', { reference: one.reference, seen: String(version), edge: 'CLAIM' })).status).toBe(200)
+    expect((await ann.call('team/case/move', { reference: one.reference, seen: String(version + 1), edge: 'COMPLETE' })).status).toBe(200)
   }
   const bring = (text: string, from = CUSTOMER) => relay.deliver(plainMail({ text, from, to: one.address }), { to: [one.address], from })
   await close()
@@ -95,7 +95,7 @@ test('a reply never approves, so the ask stays open', async () => {
   const { server, relay } = await openInboundServer()
   const one = await newCase(server)
   const ann = await newMember(server)
-  const move = (seen: string, edge: string, more = {}) => ann.ask('team/case/move', { reference: one.reference, seen, edge, ...more })
+  const move = (seen: string, edge: string, more = {}) => ann.call('team/case/move', { reference: one.reference, seen, edge, ...more })
   await move('1', 'CLAIM')
   expect((await move('2', 'ASK', { ask: 'approval', text: 'Is this right?' })).status).toBe(200)
   await relay.deliver(plainMail({ text: 'Yes, I approve.', to: one.address }), { to: [one.address] })
@@ -114,7 +114,7 @@ test('customer emails have a reply address and share one thread', async () => {
   const { server } = await openInboundServer()
   const one = await newCase(server)
   const ann = await newMember(server)
-  await ann.ask('team/case/move', { reference: one.reference, seen: '1', edge: 'CLAIM' })
+  await ann.call('team/case/move', { reference: one.reference, seen: '1', edge: 'CLAIM' })
   const mails = await server.mailsTo(CUSTOMER, 2)
   expect(mails.map(({ replyTo }) => replyTo)).toEqual([[one.address], [one.address]])
   expect(one.address).toMatch(/^case\+[a-z2-7]{42}@replies\.example$/)

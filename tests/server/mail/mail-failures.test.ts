@@ -27,7 +27,7 @@ const waitUntilSettled = ({ database: { db } }: TestServer) =>
     (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'queued'),
   )
 
-const openRefused = async (text = UNKNOWN_ADDRESS_REPLY, code = 550) => {
+const openWithRefusedMail = async (text = UNKNOWN_ADDRESS_REPLY, code = 550) => {
   const smtp = await openSmtp()
   smtp.rejection = { stage: 'recipient', code, text, to: CUSTOMER }
   const server = await openServer({ env: { SMTP_URL: smtp.url, INBOUND_ADDRESS: 'case@replies.example', SECRET_KEY: 'k'.repeat(40) }, outboxTimes: QUICK })
@@ -39,26 +39,26 @@ const openRefused = async (text = UNKNOWN_ADDRESS_REPLY, code = 550) => {
   const ann = await newMember(server)
   const move = async (edge: string, more: object = {}) => {
     const { version } = await server.database.db.selectFrom('cases').select('version').executeTakeFirstOrThrow()
-    const answer = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(version), edge, ...more }, { 'idempotency-key': newKey() })
+    const answer = await ann.call(teamCaseEndpoints.move, { reference, seen: String(version), edge, ...more }, { 'idempotency-key': newKey() })
     await waitUntilSettled(server)
     return answer
   }
   const toCustomer = () => smtp.mails.filter((mail) => mail.to?.[0]?.address !== TEAM && mail.to?.[0]?.address !== ann.email)
-  const seenCase = async () => (await ann.ask(teamCaseEndpoints.case, { reference })).body
-  const seenRow = async () => (await ann.ask(teamCaseEndpoints.list, { view: 'all' })).body.rows[0]
-  return { smtp, server, client, key, reference, ann, move, toCustomer, seenCase, seenRow, one: await caseOf(server.database, reference) }
+  const loadCase = async () => (await ann.call(teamCaseEndpoints.case, { reference })).body
+  const loadRow = async () => (await ann.call(teamCaseEndpoints.list, { view: 'all' })).body.rows[0]
+  return { smtp, server, client, key, reference, ann, move, toCustomer, seenCase: loadCase, seenRow: loadRow, one: await caseOf(server.database, reference) }
 }
 
 test('a refused address is an event, a mark, and one notice, and gets no email until a member corrects it', { tags: 'sql' }, async () => {
-  const { smtp, server, one, move, seenCase, seenRow, toCustomer, reference, ann } = await openRefused()
+  const { smtp, server, one, move, seenCase, seenRow, toCustomer, reference, ann } = await openWithRefusedMail()
   expect((await one.events()).at(-1)).toMatchObject({
     edge: 'MAIL.FAILED',
     role: 'time',
     data: { email: CUSTOMER, failure: 'address', reason: 'The address doesn’t exist.' },
   })
   expect([(await seenCase()).mailFailure, (await seenRow()).mailFailure]).toEqual(['address', 'address'])
-  const notices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
-  expect(notices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
+  const listNotices = () => smtp.mails.filter(({ subject }) => subject?.includes('We can’t email the customer'))
+  expect(listNotices().map(({ to, text }) => [to?.[0]?.address, text?.includes(CUSTOMER), text?.includes(reference)])).toEqual([[TEAM, true, true]])
   // A report about an earlier email arrives later.
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   await server.database.transact((tx) => cases.handleMailFailure(tx, one.requestId, { to: CUSTOMER, reply: '552 5.2.2 The mailbox is full' }))
@@ -86,11 +86,11 @@ test('a refused address is an event, a mark, and one notice, and gets no email u
   // The case has an owner now, who gets the notice.
   smtp.rejection = { stage: 'recipient', code: 550, text: UNKNOWN_ADDRESS_REPLY, to: 'dana@new.example' }
   await move('MESSAGE', { text: 'Hello again.' })
-  expect(notices().map(({ to }) => to?.[0]?.address)).toEqual([TEAM, ann.email])
+  expect(listNotices().map(({ to }) => to?.[0]?.address)).toEqual([TEAM, ann.email])
 })
 
 test('the same address gets email again after a member or an operator vouches for it', { tags: 'sql' }, async () => {
-  const { smtp, server, move, toCustomer, seenCase } = await openRefused()
+  const { smtp, server, move, toCustomer, seenCase } = await openWithRefusedMail()
   smtp.rejection = undefined
   expect((await move('EMAIL.CORRECT', { email: CUSTOMER })).status).toBe(200)
   expect([toCustomer().length, (await seenCase()).mailFailure, (await seenCase()).revisions.length]).toEqual([1, null, 1])
@@ -101,7 +101,7 @@ test('the same address gets email again after a member or an operator vouches fo
 })
 
 test('a customer’s corrected form ends the failure', { tags: 'sql' }, async () => {
-  const { server, client, key, toCustomer, seenCase, one } = await openRefused()
+  const { server, client, key, toCustomer, seenCase, one } = await openWithRefusedMail()
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'dana@new.example' }, { key })
   await waitUntilSettled(server)
   expect([toCustomer().map(({ to }) => to?.[0]?.address), (await seenCase()).mailFailure]).toEqual([['dana@new.example'], null])
@@ -115,7 +115,7 @@ test.each([
   ['5.2.2 The mailbox is full', 552],
   ['4.2.2 Over quota', 452],
 ])('%s is tried again, and later emails are still sent', async (text, code) => {
-  const { smtp, server, one, move, toCustomer } = await openRefused(text, code)
+  const { smtp, server, one, move, toCustomer } = await openWithRefusedMail(text, code)
   const { attempts, state } = (await waitUntilSettled(server)).find(({ kind }) => kind === 'receipt') ?? expect.fail()
   expect([state, attempts]).toEqual(['dead', QUICK.maxAttempts])
   expect((await one.events()).at(-1)?.data).toMatchObject({ failure: 'email', reason: 'The mailbox is full.' })
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('the outbox lists an email that was attempted and then skipped, but not as sent', async () => {
-  const { smtp, server, move } = await openRefused()
+  const { smtp, server, move } = await openWithRefusedMail()
   smtp.rejection = { stage: 'recipient', code: 450, text: '4.7.1 greylisted' }
   await server.database.db.updateTable('cases').set({ mail_failure: null }).execute()
   const { db } = server.database
@@ -249,8 +249,8 @@ test.each([
 ] as const)('a report %s with %s leads to the failure %s', async (action, status, failure) => {
   const { server, relay } = await openInboundServer()
   const one = await newCase(server)
-  const bring = () => relay.deliver(report(one.thread, action, status), { from: '' })
-  for (let times = 0; times < 2; times += 1) expect((await bring()).code).toBe(250)
+  const deliverReport = () => relay.deliver(report(one.thread, action, status), { from: '' })
+  for (let times = 0; times < 2; times += 1) expect((await deliverReport()).code).toBe(250)
   const events = (await one.events()).slice(1)
   expect(events.map(({ edge }) => edge)).toEqual([failure === null ? 'MAIL.AUTO' : 'MAIL.FAILED'])
   if (failure !== null) expect(events[0]?.data).toMatchObject({ failure, email: CUSTOMER, mail: { status } })

@@ -74,11 +74,11 @@ test.each([
   ['a /56', 'an account'],
   ['a /48', 'no account'],
   ['an IPv4 /24', 'an account'],
-] as const)('%s causes at most 20 emails in any hour to an inbox of %s', { timeout: 240_000, tags: 'slow' }, async (network, has) => {
+] as const)('%s causes at most 20 emails in any hour to an inbox of %s', { timeout: 240_000, tags: 'slow' }, async (network, victimKind) => {
   const server = await openServer({ env: { RECEIPT_LIMIT: '3' } })
   const person = newPerson()
   const owner = newClient(server.app, { ip: OWNER })
-  if (has === 'an account') await signUp(server, owner, person)
+  if (victimKind === 'an account') await signUp(server, owner, person)
   const mailsOf = async () => (await server.allMails()).filter(({ to }) => to.includes(person.email))
   const before = (await mailsOf()).length
   await attack(server, person.email, NETWORKS[network])
@@ -100,7 +100,7 @@ test('one network adds at most 2 GB to the disk in an hour, including emails wit
   expect(bytesOfHour(readSettings({})) + 2 * KILOBYTES_MAX.relay * 1_024).toBeLessThan(1_800_000_000))
 
 /** Returns letters with few repetitions, so that the search index is large. */
-const letters = (count: number, seed: number) =>
+const createRandomText = (count: number, seed: number) =>
   String.fromCodePoint(...Array.from({ length: count }, (_, at) => 0x4e00 + ((seed * 7_919 + at * 104_729) % 20_000)))
 
 /** Returns the size of the files in the data folder as disk blocks, without sent emails, or the size of a PostgreSQL database. */
@@ -114,7 +114,7 @@ async function storedBytes({ database: { db, kind }, dataDir, settings }: TestSe
   return sizes.reduce((sum, bytes) => sum + bytes, inDatabase === 0 ? 0 : Number(inDatabase.rows[0]?.bytes))
 }
 
-const untilRefused = async (send: () => Promise<number>) => {
+const repeatUntilRefused = async (send: () => Promise<number>) => {
   let count = 0
   while ((await send()) < 400) count += 1
   return count
@@ -126,22 +126,22 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any 
   const next = () => newClient(server.app, { ip: addressOf(turn++) })
   const files = () => [{ field: 'formationDocs', name: 'a.pdf', bytes: bytes.pdf(120_000) }]
   const upload = async () => (await next().submit(llcFiling, llcFiling.sample, { files: files() })).status
-  const long = async () =>
+  const sendLongForm = async () =>
     (
       await next().submit(sellerRequest, {
         ...sellerRequest.sample,
-        details: letters(5_000, turn),
-        violations: letters(5_000, turn),
-        buyershouldknow: letters(5_000, turn),
+        details: createRandomText(5_000, turn),
+        violations: createRandomText(5_000, turn),
+        buyershouldknow: createRandomText(5_000, turn),
       })
     ).status
-  const short = async () =>
+  const sendShortForm = async () =>
     (
       await next().submit(advisorySessionRequest, {
         ...advisorySessionRequest.sample,
-        fullName: letters(200, turn),
-        companyName: letters(200, turn + 1),
-        location: letters(200, turn),
+        fullName: createRandomText(200, turn),
+        companyName: createRandomText(200, turn + 1),
+        location: createRandomText(200, turn),
       })
     ).status
   const own = await newCase(server)
@@ -153,12 +153,13 @@ test.each(Object.entries(NETWORKS))('%s cannot store more than the limit in any 
   }
   const size = () => storedBytes(server)
   // One call of each kind opens the time windows. The other calls follow at the end of the windows.
-  for (const send of [upload, long, short, email]) expect(await send()).toBeLessThan(300)
+  for (const send of [upload, sendLongForm, sendShortForm, email]) expect(await send()).toBeLessThan(300)
   server.advance(HOUR_MS - 30_000)
   const before = await size()
   let sent = 0
   for (let minutes = 0; minutes < 60; minutes += 5) {
-    for (const send of minutes % 10 === 0 ? [upload, long, email, short] : [email, long, upload, short]) sent += await untilRefused(send)
+    for (const send of minutes % 10 === 0 ? [upload, sendLongForm, email, sendShortForm] : [email, sendLongForm, upload, sendShortForm])
+      sent += await repeatUntilRefused(send)
     server.advance(5 * 60_000)
   }
   const grown = (await size()) - before

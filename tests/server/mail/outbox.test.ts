@@ -54,16 +54,16 @@ test('an outage of the mail server delays emails and loses none', async () => {
     (rows) => rows.every(({ attempts, last_error }) => attempts >= 1 && last_error !== null),
   )
   expect((await rowsOf(server)).map(({ last_error }) => last_error)).toContain('ESOCKET')
-  const back = await openSmtp(smtp.port)
-  back.rejectCode = 451
+  const restartedSmtp = await openSmtp(smtp.port)
+  restartedSmtp.rejectCode = 451
   await pollUntil(
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error?.includes('451')),
   )
-  back.rejectCode = undefined
+  restartedSmtp.rejectCode = undefined
   await waitUntilSettled(server)
-  expect(new Set(back.mails.map(({ messageId }) => messageId)).size).toBe(20)
-  expect(back.mails).toHaveLength(20)
+  expect(new Set(restartedSmtp.mails.map(({ messageId }) => messageId)).size).toBe(20)
+  expect(restartedSmtp.mails).toHaveLength(20)
 })
 
 test.skipIf(onPostgres).each(['smtp://127.0.0.1?starttls=required', 'smtp://0.0.0.0'])(
@@ -200,13 +200,13 @@ test('another worker takes over an expired lease, and the late one cannot settle
   const late = createOutbox({ ...parts, transport: { send: () => stuck, close: () => undefined } })
   const sent: string[] = []
   let queries = 0
-  const counting: typeof database.transact = (work) => {
+  const transactAndCount: typeof database.transact = (work) => {
     queries += 1
     return database.transact(work)
   }
   const next = createOutbox({
     ...parts,
-    database: { kind: database.kind, transact: counting },
+    database: { kind: database.kind, transact: transactAndCount },
     transport: { send: async ({ messageId }) => void sent.push(messageId), close: () => undefined },
   })
   await database.db.transaction().execute((tx) => late.add(tx, { kind: 'team', payload: {} }))
@@ -274,13 +274,13 @@ test('an email sent during a database outage is recorded afterwards and not repe
   await server.app.close()
   let isAway = false
   let tries = 0
-  const away = {
+  const failingTransport = {
     updateTable() {
       tries += 1
       throw new Error('away')
     },
   } as unknown as Tx
-  const transact: typeof server.database.transact = async (work) => (isAway ? work(away) : server.database.transact(work))
+  const transact: typeof server.database.transact = async (work) => (isAway ? work(failingTransport) : server.database.transact(work))
   const sent: string[] = []
   const outbox = createOutbox({
     database: { kind: server.database.kind, transact },
@@ -370,7 +370,7 @@ test.skipIf(onPostgres).each([
   ['expired', async (server: TestServer) => server.advance(11 * 60_000)],
   ['was used', async ({ database, now }: TestServer) => void (await database.db.updateTable('challenges').set({ verified_at: now() }).execute())],
   ['is gone', async ({ database }: TestServer) => void (await database.db.deleteFrom('challenges').execute())],
-])('a code that %s during an outage is not sent', async (_, happens) => {
+])('a code that %s during an outage is not sent', async (_, change) => {
   const smtp = await openSmtp()
   smtp.rejectCode = 421
   const server = await openServer({ env: { SMTP_URL: smtp.url }, outboxTimes: QUICK })
@@ -379,7 +379,7 @@ test.skipIf(onPostgres).each([
     () => rowsOf(server),
     (rows) => rows.every(({ last_error }) => last_error !== null),
   )
-  await happens(server)
+  await change(server)
   // If the server refuses every email, the code is skipped when it expires.
   expect(await waitUntilSettled(server)).toMatchObject([{ state: 'skipped', last_error: expect.stringContaining('421') }])
   expect(smtp.mails).toEqual([])

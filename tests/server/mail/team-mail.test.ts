@@ -46,7 +46,7 @@ const open = async (env: Record<string, string> = {}, deps: Partial<AppDeps> = {
  * Creates an account with this address. A receipt to an account's confirmed address contains all answers.
  * @returns headers of a session with this address
  */
-const proven = async ({ database: { db }, now }: TestServer, email: unknown) => {
+const headersWithProof = async ({ database: { db }, now }: TestServer, email: unknown) => {
   const row = { id: String(email), email_key: String(email), email: String(email), first_name: '', last_name: '', password_hash: '' }
   await db
     .insertInto('accounts')
@@ -55,7 +55,7 @@ const proven = async ({ database: { db }, now }: TestServer, email: unknown) => 
   return { authorization: `Bearer ${await createSessions(now).open(db, row.id, '')}` }
 }
 const sendFiles = async ({ smtp, client, server }: Awaited<ReturnType<typeof open>>) => {
-  const { body } = await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers: await proven(server, llcFiling.sample.email) })
+  const { body } = await client.submit(llcFiling, llcFiling.sample, { files: FILES, headers: await headersWithProof(server, llcFiling.sample.email) })
   const team = await mailTo(smtp, TEAM)
   return { reference: body.reference as string, team, links: linksOf(team.text ?? '') }
 }
@@ -118,7 +118,7 @@ test('the visitor gets the reference, the next steps, and the answers in both pa
 test("the visitor's copy has no file links, complete tax numbers, or foreign links, because its address may be wrong", async () => {
   const opened = await open()
   await sendFiles(opened)
-  const headers = await proven(opened.server, existingScorpRequest.sample.email)
+  const headers = await headersWithProof(opened.server, existingScorpRequest.sample.email)
   await opened.client.submit(
     existingScorpRequest,
     { ...existingScorpRequest.sample, name: 'Win at https://prize.example/now or www.prize.example' },

@@ -15,17 +15,17 @@ const open = async () => {
   const opened = await openInboundServer({ INBOUND_AUTHSERV_ID: 'mx' })
   const { server } = opened
   const ann = await newMember(server)
-  const did = async (member = 'ann') =>
+  const listEdges = async (member = 'ann') =>
     (await server.database.db.selectFrom('case_events').selectAll().where('case_id', '=', memberChainKey(member)).orderBy('version').execute()).map(
       ({ edge, data }) => ({ edge, data: JSON.parse(data ?? 'null') }),
     )
   const stored = () => readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-  const tidy = async () => {
+  const runCleanup = async () => {
     const app = await buildApp({ settings: { ...server.settings, inboundSmtp: undefined }, database: server.database, now: server.now })
     await app.ready()
     await app.close()
   }
-  return { ...opened, ann, did, stored, tidy }
+  return { ...opened, ann, did: listEdges, stored, tidy: runCleanup }
 }
 
 test('lists unmatched emails newest first with their text, without internal data', async () => {
@@ -39,9 +39,9 @@ test('lists unmatched emails newest first with their text, without internal data
     }),
   )
   await relay.deliver(plainMail({ from: 'Lee <lee@books.example>', subject: 'Second' }))
-  const { rows, more } = (await ann.ask(LIST)).body
+  const { rows, more } = (await ann.call(LIST)).body
   expect([rows.map((row: { subject: string }) => row.subject), more]).toEqual([['Second', 'IRP'], false])
-  const { status, body } = await ann.ask(MAIL, { id: rows[1].id })
+  const { status, body } = await ann.call(MAIL, { id: rows[1].id })
   expect([status, body.mail]).toEqual([
     200,
     {
@@ -60,23 +60,23 @@ test('lists unmatched emails newest first with their text, without internal data
       attached: [],
     },
   ])
-  expect((await ann.ask(MAIL, { id: 'none' })).status).toBe(404)
+  expect((await ann.call(MAIL, { id: 'none' })).status).toBe(404)
 })
 
 test('suggests cases that the email names, then cases of its sender', async () => {
   const { server, relay, ann } = await open()
   const [named, ofSender] = [await newCase(server), await newCase(server)]
-  const suggested = async (mail: Parameters<typeof plainMail>[0]) => {
+  const loadSuggestions = async (mail: Parameters<typeof plainMail>[0]) => {
     await relay.deliver(plainMail(mail))
-    const [{ id }] = (await ann.ask(LIST)).body.rows
-    return (await ann.ask(MAIL, { id })).body.suggested.map(({ reference }: { reference: string }) => reference)
+    const [{ id }] = (await ann.call(LIST)).body.rows
+    return (await ann.call(MAIL, { id })).body.suggested.map(({ reference }: { reference: string }) => reference)
   }
-  expect(await suggested({ from: CUSTOMER, subject: `About ${named.reference.toLowerCase()}`, text: 'See RC-0000-0000' })).toEqual([
+  expect(await loadSuggestions({ from: CUSTOMER, subject: `About ${named.reference.toLowerCase()}`, text: 'See RC-0000-0000' })).toEqual([
     named.reference,
     ofSender.reference,
   ])
-  expect(await suggested({ from: 'sam@ortiz.example', text: `It is ${named.reference}.` })).toEqual([named.reference])
-  expect(await suggested({ from: 'lee@books.example', text: 'Hello' })).toEqual([])
+  expect(await loadSuggestions({ from: 'sam@ortiz.example', text: `It is ${named.reference}.` })).toEqual([named.reference])
+  expect(await loadSuggestions({ from: 'lee@books.example', text: 'Hello' })).toEqual([])
 })
 
 test('a page has fifty, and the next continues after its last', async () => {
@@ -91,9 +91,9 @@ test('a page has fifty, and the next continues after its last', async () => {
     stored_as: null,
   }))
   await db.insertInto('inbound_mails').values(more).execute()
-  const first = (await ann.ask(LIST)).body
+  const first = (await ann.call(LIST)).body
   expect([first.rows.length, first.more]).toEqual([EMAILS_PER_PAGE, true])
-  const second = (await ann.ask(LIST, { after: first.rows.at(-1).id })).body
+  const second = (await ann.call(LIST, { after: first.rows.at(-1).id })).body
   expect([second.rows.map((one: { id: string }) => one.id), second.more]).toEqual([[row.id], false])
 })
 
@@ -101,10 +101,10 @@ test("an email attached to a case becomes the customer's message with files and 
   const { server, relay, ann, did, stored, rows } = await open()
   const one = await newCase(server)
   await relay.deliver(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND], from: 'dana@home.example' })
-  const [{ id, files }] = (await ann.ask(LIST)).body.rows
+  const [{ id, files }] = (await ann.call(LIST)).body.rows
   expect([files, stored()]).toEqual([3, 1])
-  expect(await ann.ask(ASSIGN, { id, reference: 'RC-0000-0000' })).toMatchObject({ status: 422, body: { errors: { reference: expect.any(String) } } })
-  expect(await ann.ask(ASSIGN, { id, reference: one.reference.toLowerCase() })).toMatchObject({ status: 200, body: { reference: one.reference } })
+  expect(await ann.call(ASSIGN, { id, reference: 'RC-0000-0000' })).toMatchObject({ status: 422, body: { errors: { reference: expect.any(String) } } })
+  expect(await ann.call(ASSIGN, { id, reference: one.reference.toLowerCase() })).toMatchObject({ status: 200, body: { reference: one.reference } })
   expect((await one.events()).at(-1)).toMatchObject({
     edge: 'MESSAGE',
     role: 'customer',
@@ -116,11 +116,11 @@ test("an email attached to a case becomes the customer's message with files and 
   // After a lost response, a repeated click succeeds. For another member or another case, it fails.
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const again = { id, reference: one.reference }
-  expect(await ann.ask(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })
-  expect([(await bob.ask(ASSIGN, again)).status, (await ann.ask(ASSIGN, { id, reference: (await newCase(server)).reference })).status]).toEqual([404, 404])
+  expect(await ann.call(ASSIGN, again)).toMatchObject({ status: 200, body: { reference: one.reference } })
+  expect([(await bob.call(ASSIGN, again)).status, (await ann.call(ASSIGN, { id, reference: (await newCase(server)).reference })).status]).toEqual([404, 404])
   expect((await did()).length).toBe(1)
-  expect([(await ann.ask(MAIL, { id })).status, (await ann.ask(FILE, { id })).status]).toEqual([404, 200])
-  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
+  expect([(await ann.call(MAIL, { id })).status, (await ann.call(FILE, { id })).status]).toEqual([404, 200])
+  expect((await ann.call(DISCARD, { id })).status).toBe(409)
   expect((await one.events()).length).toBe(2)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
   expect((await server.mailsTo('team@office.example', 3)).some(({ subject }) => subject.includes('The customer wrote by email'))).toBe(true)
@@ -131,11 +131,11 @@ test('one of two members attaches it, to one case', async () => {
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const [one, other] = [await newCase(server), await newCase(server)]
   await relay.deliver(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
-  const [{ id }] = (await ann.ask(LIST)).body.rows
+  const [{ id }] = (await ann.call(LIST)).body.rows
   const answers = await Promise.all([
-    ann.ask(ASSIGN, { id, reference: one.reference }),
-    bob.ask(ASSIGN, { id, reference: other.reference }),
-    bob.ask(DISCARD, { id }),
+    ann.call(ASSIGN, { id, reference: one.reference }),
+    bob.call(ASSIGN, { id, reference: other.reference }),
+    bob.call(DISCARD, { id }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
@@ -150,9 +150,9 @@ test('repeated parallel clicks of two members act once, and the first member alw
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
   const one = await newCase(server)
   await relay.deliver(sampleMail('41-three-files', { token: 'x' }), { to: [INBOUND] })
-  const [{ id }] = (await ann.ask(LIST)).body.rows
+  const [{ id }] = (await ann.call(LIST)).body.rows
   const assignment = { id, reference: one.reference }
-  const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.ask(ASSIGN, assignment)) })))
+  const answers = await Promise.all([ann, bob, ann, bob, ann].map(async (member) => ({ member, ...(await member.call(ASSIGN, assignment)) })))
   const [winner, loser] = answers.find(({ status }) => status === 200)?.member === ann ? [ann, bob] : [bob, ann]
   const of = (member: typeof ann) => answers.filter((answer) => answer.member === member)
   expect(of(winner).map(({ status, body }) => [status, body.reference])).toEqual(of(winner).map(() => [200, one.reference]))
@@ -167,8 +167,8 @@ test('repeated parallel clicks of two members act once, and the first member alw
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 
   await relay.deliver(plainMail())
-  const [{ id: other }] = (await ann.ask(LIST)).body.rows
-  const discards = await Promise.all([ann, ann, ann].map((member) => member.ask(DISCARD, { id: other })))
+  const [{ id: other }] = (await ann.call(LIST)).body.rows
+  const discards = await Promise.all([ann, ann, ann].map((member) => member.call(DISCARD, { id: other })))
   expect(discards.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await did('ann')).filter(({ edge }) => edge === 'MAIL.DISCARD')).toHaveLength(1)
 })
@@ -180,10 +180,10 @@ test('a case that accepts no message refuses it, and the email stays in the list
   server.advance(61 * DAY_MS)
   const late = await newMember(server)
   await relay.deliver(sampleMail('40-pdf', { token: 'x' }), { to: [INBOUND] })
-  const [{ id }] = (await late.ask(LIST)).body.rows
-  expect(await late.ask(ASSIGN, { id, reference: one.reference })).toMatchObject({ status: 409, body: { errors: { reference: expect.any(String) } } })
-  expect([(await late.ask(LIST)).body.rows.length, await did(), stored()]).toEqual([1, [], 1])
-  expect((await ann.ask(LIST)).status).toBe(401)
+  const [{ id }] = (await late.call(LIST)).body.rows
+  expect(await late.call(ASSIGN, { id, reference: one.reference })).toMatchObject({ status: 409, body: { errors: { reference: expect.any(String) } } })
+  expect([(await late.call(LIST)).body.rows.length, await did(), stored()]).toEqual([1, [], 1])
+  expect((await ann.call(LIST)).status).toBe(401)
 })
 
 test('an unreadable email cannot be attached but saved as it is, for one session and two minutes, with a record', async () => {
@@ -191,10 +191,10 @@ test('an unreadable email cannot be attached but saved as it is, for one session
   const one = await newCase(server)
   const raw = sampleMail('95-many-parts', one)
   await relay.deliver(raw, { to: [INBOUND] })
-  const [{ id, why }] = (await ann.ask(LIST)).body.rows
+  const [{ id, why }] = (await ann.call(LIST)).body.rows
   expect(why).toBe('unreadable')
-  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(422)
-  const href = String((await ann.ask(FILE, { id })).body.href)
+  expect((await ann.call(ASSIGN, { id, reference: one.reference })).status).toBe(422)
+  const href = String((await ann.call(FILE, { id })).body.href)
   const head = await ann.client.send('HEAD', href)
   expect([head.status, head.text, await did()]).toEqual([200, '', []])
   const got = await ann.client.send('GET', href)
@@ -222,12 +222,12 @@ test('the original of each email is available as long as its case', async () => 
   const one = await newCase(server)
   await relay.deliver(sampleMail('13-iphone-heic', one), { to: [one.address] })
   const id = (await one.events()).at(-1)?.data.mail.id
-  const href = String((await ann.ask(FILE, { id })).body.href)
+  const href = String((await ann.call(FILE, { id })).body.href)
   expect((await ann.client.send('GET', href)).text).toContain('IMG_0413.HEIC')
   await relay.deliver(sampleMail('40-pdf', one), { to: [one.address] })
-  expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
+  expect((await ann.call(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
   await relay.deliver(sampleMail('71-away-english', one), { to: [one.address] })
-  expect((await ann.ask(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
+  expect((await ann.call(FILE, { id: (await one.events()).at(-1)?.data.mail.id })).status).toBe(200)
   server.advance(UNMATCHED_MAIL_RETENTION_MS + DAY_MS)
   await tidy()
   // Three emails, and the PDF attached to one of them.
@@ -260,10 +260,10 @@ test('a member makes an automatic email the customer’s message, with the files
   const noted = (await one.events()).at(-1)
   expect(noted).toMatchObject({ edge: 'MAIL.AUTO', data: { text: 'Attached.', files: [{ name: 'certificate.pdf' }], mail: { kind: 'auto' } } })
   const { id } = noted?.data.mail ?? expect.fail()
-  const read = async () => (await ann.ask('team/case', { reference: one.reference })).body.happened.at(-1).said.mail
+  const read = async () => (await ann.call('team/case', { reference: one.reference })).body.happened.at(-1).said.mail
   expect(await read()).toMatchObject({ id, original: 'automatic' })
-  expect((await ann.ask(DISCARD, { id })).status).toBe(409)
-  for (let times = 0; times < 2; times += 1) expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(200)
+  expect((await ann.call(DISCARD, { id })).status).toBe(409)
+  for (let times = 0; times < 2; times += 1) expect((await ann.call(ASSIGN, { id, reference: one.reference })).status).toBe(200)
   const events = await one.events()
   expect(events.map(({ edge }) => edge)).toEqual(['ARRIVE', 'MAIL.AUTO', 'MESSAGE'])
   expect(events.at(-1)?.data).toMatchObject({ text: 'Attached.', files: noted?.data.files, mail: { putBy: 'ann' } })
@@ -277,10 +277,12 @@ test('deletes a discarded email after a week and an ignored one after ninety day
   const raw = sampleMail('67-no-token', { token: 'x' })
   await relay.deliver(raw)
   await relay.deliver(plainMail({ text: 'Nobody looks at this.' }))
-  const [, { id }] = (await ann.ask(LIST)).body.rows
+  const [, { id }] = (await ann.call(LIST)).body.rows
   const bob = await newMember(server, { id: 'bob', name: 'Bob' })
-  expect([(await ann.ask(DISCARD, { id })).status, (await ann.ask(DISCARD, { id })).status, (await bob.ask(DISCARD, { id })).status]).toEqual([200, 200, 409])
-  expect([(await ann.ask(LIST)).body.rows.length, await did()]).toEqual([1, [{ edge: 'MAIL.DISCARD', data: { mail: id } }]])
+  expect([(await ann.call(DISCARD, { id })).status, (await ann.call(DISCARD, { id })).status, (await bob.call(DISCARD, { id })).status]).toEqual([
+    200, 200, 409,
+  ])
+  expect([(await ann.call(LIST)).body.rows.length, await did()]).toEqual([1, [{ edge: 'MAIL.DISCARD', data: { mail: id } }]])
   await tidy()
   expect(stored()).toBe(2)
   server.advance(UNUSED_FILE_RETENTION_MS + 1_000)
@@ -301,17 +303,17 @@ test('lists automatic emails without a case separately, and a member can add one
   await relay.deliver(AUTOMATIC)
   await relay.deliver(sampleMail('86-from-the-address-itself', one), { to: [one.address] })
   await relay.deliver(sampleMail('71-away-english', one), { to: [one.address] })
-  const { rows, more } = (await ann.ask(LIST, { which: 'automatic' })).body
+  const { rows, more } = (await ann.call(LIST, { which: 'automatic' })).body
   expect([rows.map(({ why }: { why: string }) => why), more]).toEqual([['loop', 'auto', 'bounce'], false])
   for (const which of [{}, { which: 'waiting' }, { which: 'else' }])
-    expect((await ann.ask(LIST, which)).body.rows.map(({ why }: { why: string }) => why)).toEqual(['no-case'])
+    expect((await ann.call(LIST, which)).body.rows.map(({ why }: { why: string }) => why)).toEqual(['no-case'])
   const { id } = rows[2]
-  expect((await ann.ask(MAIL, { id })).body.mail).toMatchObject({ why: 'bounce', text: 'Not delivered.' })
-  expect((await ann.ask(FILE, { id })).status).toBe(200)
-  expect((await ann.ask(ASSIGN, { id, reference: one.reference })).status).toBe(200)
+  expect((await ann.call(MAIL, { id })).body.mail).toMatchObject({ why: 'bounce', text: 'Not delivered.' })
+  expect((await ann.call(FILE, { id })).status).toBe(200)
+  expect((await ann.call(ASSIGN, { id, reference: one.reference })).status).toBe(200)
   expect((await one.events()).at(-1)).toMatchObject({ edge: 'MESSAGE', data: { text: 'Not delivered.' } })
-  expect((await ann.ask(DISCARD, { id: rows[1].id })).status).toBe(200)
-  expect((await ann.ask('team/cases/counts')).body.mails).toBe(1)
+  expect((await ann.call(DISCARD, { id: rows[1].id })).status).toBe(200)
+  expect((await ann.call('team/cases/counts')).body.mails).toBe(1)
 })
 
 test('only members have access', async () => {

@@ -24,7 +24,7 @@ const FILES = [
   { field: 'formationDocs', name: 'deed.pdf', bytes: pdf(40_000) },
   { field: 'formationDocs', name: '../../Ausweis ü.png', bytes: png() },
 ]
-const JAN = 'jan@hauling.example'
+const JAN_EMAIL = 'jan@hauling.example'
 
 const count = async ({ database }: TestServer, table: 'requests' | 'files' | 'outbox' | 'accounts' | 'sessions' | 'challenges' | 'request_revisions') =>
   (await database.db.selectFrom(table).selectAll().execute()).length
@@ -32,7 +32,7 @@ const filesBelow = (folder: string) => readdirSync(folder, { recursive: true, wi
 const fill = async (server: TestServer) => {
   const client = newClient(server.app)
   const key = newKey()
-  const first = await client.submit(llcFiling, { ...llcFiling.sample, email: JAN }, { key, files: FILES })
+  const first = await client.submit(llcFiling, { ...llcFiling.sample, email: JAN_EMAIL }, { key, files: FILES })
   await client.submit(llcFiling, { ...llcFiling.sample, email: 'Jan@Hauling.example', name: 'Corrected' }, { key, files: FILES.slice(0, 1) })
   await client.submit(factoringRequest, { ...factoringRequest.sample, email: 'other@hauling.example' })
   return first.body.reference as string
@@ -75,7 +75,7 @@ test('a wrong command lists all commands, and a wrong setting fails like at the 
 test('lists requests without answers, exports all versions and files, and erases everything while the server runs', async () => {
   const server = await openServer()
   const client = newClient(server.app)
-  const person = { ...newPerson(), email: JAN }
+  const person = { ...newPerson(), email: JAN_EMAIL }
   await signUp(server, client, person)
   const reference = await fill(server)
   await server.allMails()
@@ -97,7 +97,7 @@ test('lists requests without answers, exports all versions and files, and erases
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('1 request with 3 files is in') })
   const exportFile = JSON.parse(readFileSync(join(server.dataDir, 'export', 'export.json'), 'utf8'))
   expect(exportFile).toMatchObject({
-    account: { email: JAN },
+    account: { email: JAN_EMAIL },
     requests: [{ reference, versions: [{ version: 1 }, { version: 2, answers: { name: 'Corrected' } }] }],
   })
   expect(JSON.stringify(exportFile)).not.toContain('argon2')
@@ -115,11 +115,11 @@ test('lists requests without answers, exports all versions and files, and erases
   ).toEqual(['1-1-deed.pdf', '1-2-Ausweis ü.png', '2-1-deed.pdf', 'export.json'])
   rmSync(join(server.dataDir, 'export'), { recursive: true })
 
-  const asked = await runAdminCommand(env, 'requests', 'erase', JAN)
+  const asked = await runAdminCommand(env, 'requests', 'erase', JAN_EMAIL)
   expect(asked.out).toMatch(new RegExp(`${reference}[\\s\\S]*the account[\\s\\S]*Add --yes`))
   expect(asked.out).not.toContain('mail')
   expect(await count(server, 'requests')).toBe(2)
-  const erased = await runAdminCommand(env, 'requests', 'erase', JAN, '--yes')
+  const erased = await runAdminCommand(env, 'requests', 'erase', JAN_EMAIL, '--yes')
   expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/Erased: 1 request \(RC-.*\), 3 files, the account/) })
   for (const [table, left] of [
     ['requests', 1],
@@ -137,17 +137,17 @@ test('lists requests without answers, exports all versions and files, and erases
       expect([name, /jan@hauling\.example/i.test(bytes), bytes.includes('Corrected'), bytes.includes(reference)]).toEqual([name, false, false, false])
     }
   }
-  expect((await runAdminCommand(env, 'requests', 'export', JAN)).err).toBe(`There is no data for ${JAN}.`)
+  expect((await runAdminCommand(env, 'requests', 'export', JAN_EMAIL)).err).toBe(`There is no data for ${JAN_EMAIL}.`)
   expect((await client.submit(factoringRequest)).status).toBe(201)
 })
 
 test('reports an empty result and a preview of an erasure, and rejects a blank folder', async () => {
   const server = await openServer()
   const env = envOf(server)
-  expect(await runAdminCommand(env, 'requests', 'erase', JAN)).toEqual({ code: 0, err: '', out: `There is no data for ${JAN}.` })
-  expect((await runAdminCommand(env, 'requests', 'erase', JAN, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
-  const { body } = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: JAN })
-  expect((await runAdminCommand(env, 'requests', 'erase', JAN)).out.split('\n')).toEqual([
+  expect(await runAdminCommand(env, 'requests', 'erase', JAN_EMAIL)).toEqual({ code: 0, err: '', out: `There is no data for ${JAN_EMAIL}.` })
+  expect((await runAdminCommand(env, 'requests', 'erase', JAN_EMAIL, '--yes')).out).toMatch(/^Erased: 0 requests \(none\), 0 files, no account\.\n/)
+  const { body } = await newClient(server.app).submit(factoringRequest, { ...factoringRequest.sample, email: JAN_EMAIL })
+  expect((await runAdminCommand(env, 'requests', 'erase', JAN_EMAIL)).out.split('\n')).toEqual([
     'This data would be erased, with all versions and files:',
     expect.stringContaining(`  ${body.reference}  ${factoringRequest.route}  `),
     'Add --yes to erase it. This cannot be undone.',
@@ -193,13 +193,13 @@ test('lists failed emails without addresses, and the running server sends them a
   smtp.rejectCode = 550
   await newClient(server.app).submit(factoringRequest)
   const [one] = await pollUntil(dead, (rows) => rows.length === 3)
-  const figures = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
+  const readMetrics = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body
   // If the mail server refuses an email because of the visitor's address, no alarm follows.
-  expect(await figures()).toContain(`${companySlug}_mails{state="dead"} 2`)
+  expect(await readMetrics()).toContain(`${companySlug}_mails{state="dead"} 2`)
   const [sent] = await server.database.db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute()
   expect((await runAdminCommand(env, 'outbox', 'drop', sent?.id ?? '', one?.id ?? '')).out).toMatch(/^1 email deleted/)
   expect(await runAdminCommand(env, 'outbox', 'drop', '--dead')).toMatchObject({ code: 0, out: expect.stringMatching(/^2 emails deleted/) })
-  expect(await figures()).toContain(`${companySlug}_mails{state="dead"} 0`)
+  expect(await readMetrics()).toContain(`${companySlug}_mails{state="dead"} 0`)
   expect(await count(server, 'outbox')).toBe(3)
   expect((await runAdminCommand(env, 'outbox', 'drop')).code).toBe(1)
   const none = { code: 0, err: '', out: 'There are no failed emails.' }
@@ -240,7 +240,7 @@ test('a backup during writes is complete, opens elsewhere with the key, and show
   expect([await count(restored, 'requests'), await count(restored, 'files')]).toEqual([requests, files])
   expect(requests).toBeGreaterThanOrEqual(2)
   const target = join(newFolder(), 'export')
-  expect(await runAdminCommand(envOf(restored), 'requests', 'export', JAN, target)).toMatchObject({ code: 0 })
+  expect(await runAdminCommand(envOf(restored), 'requests', 'export', JAN_EMAIL, target)).toMatchObject({ code: 0 })
   expect(readFileSync(join(target, reference, '1-1-deed.pdf')).equals(pdf(40_000))).toBe(true)
 
   const rows = await server.database.db.selectFrom('files').selectAll().orderBy('created_at').execute()
@@ -292,7 +292,7 @@ test('backup and erasure with files in a bucket', { tags: 'slow' }, async () => 
   expect(await runAdminCommand(env, 'backup', complete)).toMatchObject({ code: 0, out: expect.stringContaining('3 files (3 new), each verified') })
   expect(await runAdminCommand(env, 'backup', database, '--database-only')).toMatchObject({ code: 0, out: expect.stringContaining('no files') })
   expect(filesBelow(join(database, 'files'))).toEqual([])
-  expect((await runAdminCommand(env, 'requests', 'erase', JAN, '--yes')).code).toBe(0)
+  expect((await runAdminCommand(env, 'requests', 'erase', JAN_EMAIL, '--yes')).code).toBe(0)
   expect(filesBelow(s3.directory).filter(({ name, parentPath }) => /^[0-9a-f]{32}/.test(name) && !parentPath.includes('erasures'))).toEqual([])
 })
 
@@ -346,8 +346,8 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   expect((await runAdminCommand(envOf(server), 'backup', today)).code).toBe(0)
   await server.close()
   const dataDir = server.dataDir
-  const putBack = async (folder: string) => expect(await runAdminCommand(envOf(server), 'restore', '--from', folder, '--yes')).toMatchObject({ code: 0 })
-  await putBack(yesterday)
+  const restoreFrom = async (folder: string) => expect(await runAdminCommand(envOf(server), 'restore', '--from', folder, '--yes')).toMatchObject({ code: 0 })
+  await restoreFrom(yesterday)
   const { lines, logger } = openLog('warn')
   const wrong = await openServer({
     dataDir,
@@ -361,7 +361,7 @@ test('a restored older database loses no file: newer ones wait in the trash for 
   )
   await wrong.close()
   expect(filesBelow(join(dataDir, 'files', 'trash'))).toHaveLength(1)
-  await putBack(today)
+  await restoreFrom(today)
   const env = envOf(server)
   expect(await runAdminCommand(env, 'files', 'restore')).toMatchObject({ code: 0, out: expect.stringMatching(/^1 file /) })
   expect(await runAdminCommand(env, 'backup', join(newFolder(), 'whole'))).toMatchObject({
@@ -377,13 +377,13 @@ test('an export reports an overlong name and a missing file, exports the rest, a
   const long = `${'n'.repeat(251)}.pdf`
   const wide = `${'ü'.repeat(125)}.pdf`
   const files = [long, wide, 'gone.pdf', 'last.pdf'].map((name) => ({ field: 'formationDocs', name, bytes: pdf(500) }))
-  const { body } = await newClient(server.app).submit(llcFiling, { ...llcFiling.sample, email: JAN }, { files })
+  const { body } = await newClient(server.app).submit(llcFiling, { ...llcFiling.sample, email: JAN_EMAIL }, { files })
   await server.allMails()
   const rows = await server.database.db.selectFrom('files').selectAll().orderBy('position').execute()
   expect(rows.map(({ name }) => Buffer.byteLength(name))).toEqual([255, 254, 8, 8])
   rmSync(storedPath(server.dataDir, rows[2]?.stored_as ?? ''))
   const target = join(newFolder(), 'export')
-  const { code, err } = await runAdminCommand(envOf(server), 'requests', 'export', JAN, target)
+  const { code, err } = await runAdminCommand(envOf(server), 'requests', 'export', JAN_EMAIL, target)
   expect([code, err]).toEqual([1, expect.stringContaining('1 of these files could not be opened: gone.pdf')])
   const { requests } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   expect(requests[0].files.map(({ name, problem }: { name: string; problem?: string }) => [name, problem])).toEqual([
@@ -405,13 +405,17 @@ test('operator access to personal data is logged at every level without names', 
   await fill(server)
   await server.allMails()
   const env = envOf(server, { LOG_LEVEL: 'silent' })
-  const audits = async (...args: string[]) => {
+  const runAndReadAudit = async (...args: string[]) => {
     const { err } = await runAdminCommand(env, ...args)
     expect(err).not.toContain('hauling')
     return err.split('\n').filter((line) => line.startsWith('{'))
   }
-  expect(await audits('requests', 'export', JAN)).toEqual([expect.stringMatching(/"audit":"admin-export","outcome":"done","requests":1,"files":0/)])
-  expect(await audits('requests', 'export', JAN, join(newFolder(), 'e'))).toEqual([expect.stringMatching(/"requests":1,"files":3/)])
-  expect(await audits('requests', 'erase', JAN)).toEqual([])
-  expect(await audits('requests', 'erase', JAN, '--yes')).toEqual([expect.stringMatching(/"audit":"admin-erase","outcome":"done","requests":1,"files":3/)])
+  expect(await runAndReadAudit('requests', 'export', JAN_EMAIL)).toEqual([
+    expect.stringMatching(/"audit":"admin-export","outcome":"done","requests":1,"files":0/),
+  ])
+  expect(await runAndReadAudit('requests', 'export', JAN_EMAIL, join(newFolder(), 'e'))).toEqual([expect.stringMatching(/"requests":1,"files":3/)])
+  expect(await runAndReadAudit('requests', 'erase', JAN_EMAIL)).toEqual([])
+  expect(await runAndReadAudit('requests', 'erase', JAN_EMAIL, '--yes')).toEqual([
+    expect.stringMatching(/"audit":"admin-erase","outcome":"done","requests":1,"files":3/),
+  ])
 })

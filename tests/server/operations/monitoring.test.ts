@@ -11,7 +11,7 @@ import { pollUntil } from '../kit/wait.ts'
 const ADDRESS = 'someone@gone.example'
 const FILES = ['rules.yaml', 'dashboard.json']
 /** Metrics of other programs. */
-const FOREIGN = /^(node_|up$)/
+const EXTERNAL_METRICS = /^(node_|up$)/
 
 const textOf = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
 /** Returns the metric names in the expressions of a file. Skips label matchers and groupings. */
@@ -25,7 +25,7 @@ test('exposes each metric of the alert rules and the dashboard, and counts a ref
   const server = await startProcess({ DATA_DIR: newFolder() })
   const exposed = (await (await fetch(`${server.url}/metrics`)).text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
   const names = new Set([...exposed].flatMap(([, name = '', type]) => (type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name])))
-  const used = FILES.flatMap((file) => namesIn(textOf(file))).filter((name) => !FOREIGN.test(name) && !FUNCTIONS.has(name))
+  const used = FILES.flatMap((file) => namesIn(textOf(file))).filter((name) => !EXTERNAL_METRICS.test(name) && !FUNCTIONS.has(name))
   expect(used.length).toBeGreaterThan(30)
   expect([...new Set(used)].filter((name) => !names.has(name))).toEqual([])
 

@@ -27,8 +27,8 @@ const get = async ({ app }: TestServer, url: string, headers: Record<string, str
 
 test('/readyz shows its findings to this machine only', async () => {
   const server = await openServer()
-  const inside = (await get(server, '/readyz')).json()
-  expect(inside).toMatchObject({ status: 'ready', checks: { database: { ok: true }, storage: { ok: true }, mail: { ok: true, queued: 0, dead: 0 } } })
+  const localStatus = (await get(server, '/readyz')).json()
+  expect(localStatus).toMatchObject({ status: 'ready', checks: { database: { ok: true }, storage: { ok: true }, mail: { ok: true, queued: 0, dead: 0 } } })
   const proxied = await get(server, '/readyz', { ...LOCAL, 'x-forwarded-for': '203.0.113.9' })
   expect([proxied.status, proxied.json()]).toEqual([200, { status: 'ready' }])
 })
@@ -156,8 +156,8 @@ test.each(['x-forwarded-for', 'forwarded'])('logs once that a local proxy sends 
   const { lines, logger } = openLog('warn')
   const asked = { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }
   const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'))
-  const trusting = await openServer({ logger, env: { TRUST_PROXY: 'loopback' } })
-  await get(trusting, '/healthz', asked)
+  const proxyTrustingServer = await openServer({ logger, env: { TRUST_PROXY: 'loopback' } })
+  await get(proxyTrustingServer, '/healthz', asked)
   const server = await openServer({ logger })
   await get(server, '/healthz')
   await get(server, '/healthz', asked, '203.0.113.1')

@@ -116,12 +116,12 @@ test('a database of a newer release is used unless it needs that release, and an
     const database = await openDatabase(server.settings)
     await database.close()
   }
-  const applied = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '2027')`.execute(db)
-  await applied('900-adds-a-column')
+  const markApplied = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '2027')`.execute(db)
+  await markApplied('900-adds-a-column')
   await setMark(db, 'migration 900-adds-a-column', 1, JSON.stringify({ hash: 'x', version: '9.0.0' }))
   await open()
   expect((await runAdminCommand(envOf(server), 'requests', 'list')).code).toBe(0)
-  await applied('901-drops-a-column')
+  await markApplied('901-drops-a-column')
   await setMark(db, 'migration 901-drops-a-column', 1, JSON.stringify({ hash: 'x', version: '9.1.0', needs: '900-adds-a-column' }))
   await expect(open()).rejects.toThrow(
     /^Release 9\.1\.0 changed the database with migration 901-drops-a-column, and this release .* does not work with it\. Install/,

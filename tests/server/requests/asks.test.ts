@@ -52,7 +52,7 @@ const open = async () => {
   const row = async () => (await findCase(db, reference)) ?? expect.fail()
   /** @returns the number of the ask */
   const asks = async (data: object) => String((await move('ASK', { text: 'The office asks for it.', ...data })).version)
-  const prove = async (client: Client) => {
+  const enterCode = async (client: Client) => {
     await client.post(code, shown)
     await server.allMails()
     // For one minute, the server sends no second code, and the first code stays valid.
@@ -60,18 +60,18 @@ const open = async () => {
   }
   const send = (client: Client, number: string, given: object, key = newKey()) =>
     client.post(answer, { ...shown, ask: number, ...given }, { 'idempotency-key': key })
-  const past = async () => (await readHistory(db, id)).map(toPastEvent)
-  return { server, db, sender, reference, id, move, shown, row, asks, prove, send, past }
+  const readPastEvents = async () => (await readHistory(db, id)).map(toPastEvent)
+  return { server, db, sender, reference, id, move, shown, row, asks, prove: enterCode, send, past: readPastEvents }
 }
 
 test('names the business by the link only after the sender has proved the address', async () => {
   const { server, sender, shown, asks, prove } = await open()
   const number = await asks({ ask: 'question', text: 'How many trucks?' })
-  const namedFor = async (client: Client) => (await client.post(ask, { ...shown, ask: number })).body.business
+  const loadBusiness = async (client: Client) => (await client.post(ask, { ...shown, ask: number })).body.business
   const { name } = llcFiling.sample
-  expect([await namedFor(sender), await namedFor(newClient(server.app))]).toEqual([name, undefined])
+  expect([await loadBusiness(sender), await loadBusiness(newClient(server.app))]).toEqual([name, undefined])
   await prove(newClient(server.app))
-  expect(await namedFor(newClient(server.app))).toBe(name)
+  expect(await loadBusiness(newClient(server.app))).toBe(name)
 })
 
 test('a field: validated by its rule, stored as a version, reported once, and a resent form is still a repeat', async () => {
@@ -113,11 +113,11 @@ test('a question and a document are open together, each gets its answer, and the
   expect((await send(sender, question, { answer: 'In Dallas.' })).status).toBe(200)
   expect((await row()).state).toBe('waitingForCustomer')
   expect(await send(sender, document, { answer: 'Here' })).toMatchObject({ status: 404 })
-  const give = (key: string) => upload(sender, { ...shown, ask: document }, key)
+  const uploadDocument = (key: string) => upload(sender, { ...shown, ask: document }, key)
   const key = newKey()
-  expect((await give(key)).status).toBe(200)
-  expect((await give(key)).status).toBe(200)
-  expect((await give(newKey())).status).toBe(409)
+  expect((await uploadDocument(key)).status).toBe(200)
+  expect((await uploadDocument(key)).status).toBe(200)
+  expect((await uploadDocument(newKey())).status).toBe(409)
   const kept = await db.selectFrom('files').selectAll().where('revision', '=', 0).execute()
   expect(kept.map(({ name }) => name)).toEqual(['ein.pdf'])
   expect((await readStoredFile(server.dataDir, kept[0] ?? expect.fail())).equals(pdf())).toBe(true)
@@ -207,10 +207,10 @@ test('only visitors with access get a distinct answer for an unknown number, eve
   const { server, sender, shown, asks, send } = await open()
   const number = await asks({ ask: 'question' })
   const asked = (client: Client, given: object) => client.post(ask, { ...shown, ask: '99', ...given })
-  const never = { status: 404, body: { message: 'This request doesn’t have that question.', errors: { ask: expect.any(String) } } }
+  const unknownAskResponse = { status: 404, body: { message: 'This request doesn’t have that question.', errors: { ask: expect.any(String) } } }
   const forwarded = newClient(server.app)
-  for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(never)
-  expect(await asked(sender, { ask: `0${number}` })).toMatchObject(never)
+  for (const client of [sender, forwarded]) expect(await asked(client, {})).toMatchObject(unknownAskResponse)
+  expect(await asked(sender, { ask: `0${number}` })).toMatchObject(unknownAskResponse)
   for (const wrong of [{ key: `${shown.key}x` }, { reference: 'RC-2222-2222' }, { key: '' }]) {
     const [none, right] = [await asked(forwarded, wrong), await asked(forwarded, { ...wrong, ask: number })]
     expect(none).toMatchObject({ status: 404, body: { message: expect.stringMatching(/This link doesn’t work/) } })

@@ -31,7 +31,7 @@ interface Scene {
   readonly server: TestServer
   readonly sender: Client
   readonly reference: string
-  readonly sentUnder: string
+  readonly idempotencyKey: string
   readonly owner: { readonly client: Client; readonly token: string }
   readonly stranger: { readonly client: Client; readonly token: string }
 }
@@ -40,19 +40,19 @@ const linksOf = ({ settings, now }: TestServer, key = SECRET) => createRequestLi
 const keyOf = (url: string) => decodeURIComponent(url.split('#key=')[1] ?? '')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-const visitors: Readonly<Record<string, { readonly level: Level; readonly of: (scene: Scene) => Visitor }>> = {
-  'by link, in the sending browser': { level: 'all', of: (scene) => byLink(scene, scene.sender) },
-  'by link, in a new browser without a code': { level: 'brief', of: (scene) => byLink(scene, newClient(scene.server.app)) },
+const visitors: Readonly<Record<string, { readonly level: Level; readonly createVisitor: (scene: Scene) => Visitor }>> = {
+  'by link, in the sending browser': { level: 'all', createVisitor: (scene) => byLink(scene, scene.sender) },
+  'by link, in a new browser without a code': { level: 'brief', createVisitor: (scene) => byLink(scene, newClient(scene.server.app)) },
   'by link, logged in to another account': {
     level: 'brief',
-    of: (scene) => ({ ...byLink(scene, scene.stranger.client), headers: bearer(scene.stranger.token) }),
+    createVisitor: (scene) => ({ ...byLink(scene, scene.stranger.client), headers: bearer(scene.stranger.token) }),
   },
-  'by a revoked link': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 0) }) },
-  'by a forged link': { level: 404, of: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 1, ['x'.repeat(40)]) }) },
-  'by the owning account': { level: 'all', of: (scene) => byAccount(scene, scene.owner) },
-  'by another account': { level: 404, of: (scene) => byAccount(scene, scene.stranger) },
-  'by an expired session': { level: 401, of: (scene) => byAccount(scene, { client: scene.owner.client, token: 'x'.repeat(43) }) },
-  'without a key': { level: 404, of: ({ sender, reference }) => ({ client: sender, shown: { reference, key: '' }, headers: {} }) },
+  'by a revoked link': { level: 404, createVisitor: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 0) }) },
+  'by a forged link': { level: 404, createVisitor: (scene) => ({ ...byLink(scene, scene.sender), shown: shownOf(scene, 1, ['x'.repeat(40)]) }) },
+  'by the owning account': { level: 'all', createVisitor: (scene) => byAccount(scene, scene.owner) },
+  'by another account': { level: 404, createVisitor: (scene) => byAccount(scene, scene.stranger) },
+  'by an expired session': { level: 401, createVisitor: (scene) => byAccount(scene, { client: scene.owner.client, token: 'x'.repeat(43) }) },
+  'without a key': { level: 404, createVisitor: ({ sender, reference }) => ({ client: sender, shown: { reference, key: '' }, headers: {} }) },
 }
 
 const shownOf = ({ server, reference }: Scene, generation = 1, secret = SECRET) => ({
@@ -175,7 +175,14 @@ const open = async () => {
     await db.updateTable('cases').set({ link_generation: 1 }).where('id', '=', id).execute()
     // Detaches queued emails from the case. Otherwise, the next event would be added to one of them.
     await db.updateTable('outbox').set({ case_id: null }).execute()
-    return { server, sender, reference, sentUnder, owner: { client: owner, token: ownerToken }, stranger: { client: stranger, token: strangerToken } }
+    return {
+      server,
+      sender,
+      reference,
+      idempotencyKey: sentUnder,
+      owner: { client: owner, token: ownerToken },
+      stranger: { client: stranger, token: strangerToken },
+    }
   }
   return { server, sceneIn }
 }
@@ -217,9 +224,9 @@ test.each(caseStates)('%s: every call by every visitor', async (state) => {
   let scene = await sceneIn(state)
   let before = await readState(scene)
   for (const [name, call] of Object.entries(calls))
-    for (const [who, { level, of }] of Object.entries(visitors)) {
+    for (const [who, { level, createVisitor }] of Object.entries(visitors)) {
       expect(before.found.state).toBe(state)
-      const answered = await call.send(of(scene), scene, before.found.version)
+      const answered = await call.send(createVisitor(scene), scene, before.found.version)
       const refusal = level === 'brief' ? (call.isBrief ? 200 : 403) : level
       const effect = level === 'all' ? call.effect(state) : { status: Number(refusal) }
       const after = await readState(scene)
@@ -237,23 +244,23 @@ test.each(caseStates)('%s: every call by every visitor', async (state) => {
 test.each(caseStates)('%s: the form again under its key, changed, unchanged, and too late', async (state) => {
   const { server, sceneIn } = await open()
   const scene = await sceneIn(state)
-  const again = async (comments: string) => {
+  const submitAgain = async (comments: string) => {
     const before = await readState(scene)
     const email = String(visitorEmailOf(factoringRequest, JSON.parse(before.request.answers)))
-    const answered = await scene.sender.submit(factoringRequest, { ...factoringRequest.sample, email, comments }, { key: scene.sentUnder })
+    const answered = await scene.sender.submit(factoringRequest, { ...factoringRequest.sample, email, comments }, { key: scene.idempotencyKey })
     return { before, answered, after: await readState(scene) }
   }
-  const changed = await again('and my brother')
+  const changed = await submitAgain('and my brother')
   // Only the team may know about a held request.
   const mails = ['team', ...(changed.before.request.suspicion === null ? ['receipt'] : [])]
   expectEffect('changed', changed.answered, { status: 200, to: STATE_AFTER_MESSAGE[state], mails }, changed.before, changed.after)
   expect(changed.after.events.at(-1)).toMatchObject({ edge: state.startsWith('closed.') ? 'MESSAGE' : 'CORRECT', role: 'customer', data: '{"revision":2}' })
-  const same = await again('and my brother')
+  const same = await submitAgain('and my brother')
   // A repeated submit gives its browser access again, because the first cookie may be lost.
   expect(same.after.readers).toHaveLength(1)
   expectEffect('as it was', same.answered, { status: 200 }, { ...same.before, readers: same.after.readers }, same.after)
   server.advance(86_400_000 + 1_000)
-  const late = await again('and my sister')
+  const late = await submitAgain('and my sister')
   expectEffect('too late', late.answered, { status: 422 }, late.before, late.after)
 })
 

@@ -37,7 +37,7 @@ const open = async () => {
   await move('ASK', ann, { ask: 'document', text: 'your EIN letter' })
   await server.allMails()
   const edges = async () => (await server.database.db.selectFrom('case_events').select('edge').orderBy('version').execute()).map(({ edge }) => edge).slice(3)
-  const live = async (days: number) => {
+  const advanceDays = async (days: number) => {
     for (let hour = 0; hour < days * 24; hour += 12) {
       server.advance(12 * HOUR_MS)
       await due.runJob()
@@ -48,7 +48,7 @@ const open = async () => {
       .map(({ subject }) => subject)
       .filter((subject) => /something from you|On hold/.test(subject))
       .reverse()
-  return { server, due, move, edges, live, subjects, reference: String(body.reference) }
+  return { server, due, move, edges, live: advanceDays, subjects, reference: String(body.reference) }
 }
 
 test('a snoozed case returns on its date, or as soon as the customer writes', async () => {
@@ -94,14 +94,14 @@ test('no event happens before its millisecond, and consecutive events send their
   const { db } = server.database
   const { due_at } = await db.selectFrom('cases').select('due_at').executeTakeFirstOrThrow()
   const at = Number(due_at)
-  const passAt = async (now: number) => {
+  const runJobAt = async (now: number) => {
     await checkClock(db, now - HOUR_MS)
     return dueOf({ ...server, now: () => now }).runJob()
   }
-  expect(await passAt(at - 1)).toBe(0)
-  expect(await passAt(at)).toBe(1)
+  expect(await runJobAt(at - 1)).toBe(0)
+  expect(await runJobAt(at)).toBe(1)
   expect((await db.selectFrom('case_events').select('data').orderBy('version', 'desc').executeTakeFirstOrThrow()).data).toBeNull()
-  expect(await passAt(at)).toBe(0)
+  expect(await runJobAt(at)).toBe(0)
 })
 
 test('the second of two events at one moment makes the first unnecessary', async () => {
@@ -142,7 +142,7 @@ test('a conflict is not an error, other failures are logged, and the other cases
     .updateTable('cases')
     .set({ context: JSON.stringify({ ...JSON.parse(context), since: server.now() - 3 * DAY_MS }) })
     .execute()
-  const passWith = async (error: Error) => {
+  const runJobWithError = async (error: Error) => {
     const logged: unknown[] = []
     const log = { error: (...words: unknown[]) => void logged.push(words) }
     const cases = { ...dueOf(server).cases, move: () => Promise.reject(error) }
@@ -155,10 +155,10 @@ test('a conflict is not an error, other failures are logged, and the other cases
     }).runJob()
     return { fired, logged }
   }
-  expect(await passWith(new Problem(409, 'Someone else changed this case first.'))).toEqual({ fired: 0, logged: [] })
+  expect(await runJobWithError(new Problem(409, 'Someone else changed this case first.'))).toEqual({ fired: 0, logged: [] })
   const broken = new Error('the disk is gone')
   const { id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-  expect(await passWith(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'could not apply a due event to a case']] })
+  expect(await runJobWithError(broken)).toEqual({ fired: 0, logged: [[{ err: broken, case: id }, 'could not apply a due event to a case']] })
 })
 
 test('sends no reminder after an answer', async () => {
@@ -186,20 +186,20 @@ test('the lock of a dead process expires, and one from before a clock change is 
   await checkClock(db, server.now())
   server.advance(2 * HOUR_MS)
   await db.deleteFrom('marks').where('name', '=', 'cases-due').execute()
-  const take = (at: number) =>
+  const claimAt = (at: number) =>
     db
       .insertInto('marks')
       .values({ name: 'cases-due', at, said: null })
       .onConflict((one) => one.column('name').doUpdateSet({ at }))
       .execute()
-  await take(server.now() + 60_000)
+  await claimAt(server.now() + 60_000)
   expect(await due.runJob()).toBe(0)
   server.advance(61_000)
   expect(await due.runJob()).toBe(1)
   server.advance(2 * DAY_MS)
   await checkClock(db, server.now())
   server.advance(2 * DAY_MS)
-  await take(server.now() + 30 * DAY_MS)
+  await claimAt(server.now() + 30 * DAY_MS)
   expect(await due.runJob()).toBe(1)
   expect(await edges()).toEqual(['WAIT.REMIND', 'WAIT.REMIND'])
 })

@@ -23,7 +23,7 @@ interface Executor {
   readonly open: (server: TestServer, reference: string) => Promise<{ readonly move: Move; readonly close: () => Promise<void> }>
   readonly people: readonly PersonName[]
   readonly refusal: (type: Sample, who: PersonName, state: CaseState) => object
-  readonly writer: (who: PersonName) => string
+  readonly roleOf: (who: PersonName) => string
 }
 
 const nameOf = (who: PersonName): string => {
@@ -42,7 +42,7 @@ const executors: Readonly<Record<string, Executor>> = {
     },
     people: allPeople,
     refusal: (_, __, state) => ({ status: 409, message: `You can’t do this now. The status is “${teamStateTextsOf(state).short}”.` }),
-    writer: (who) => people[who].role,
+    roleOf: (who) => people[who].role,
   },
   'from a terminal': {
     async open(server, reference) {
@@ -58,7 +58,7 @@ const executors: Readonly<Record<string, Executor>> = {
       name: 'AdminError',
       message: `${type}, for ${nameOf(who)}: You can’t do this now. The status is “${teamStateTextsOf(state).short}”.`,
     }),
-    writer: () => 'operator',
+    roleOf: () => 'operator',
   },
 }
 
@@ -93,10 +93,10 @@ const readState = async ({ database: { db } }: TestServer) => {
 const executorsAndStates = [...caseStates.map((state) => ['by the server', state] as const), ['from a terminal', 'inWork'] as const]
 
 test.each(executorsAndStates)('%s, %s: each permitted edge has its target, and nothing else changes anything', async (name, state) => {
-  const way = executors[name] ?? expect.fail()
+  const executor = executors[name] ?? expect.fail()
   const server = await openServer()
   const { body } = await newClient(server.app).submit(factoringRequest)
-  const { move, close } = await way.open(server, String(body.reference))
+  const { move, close } = await executor.open(server, String(body.reference))
   let taken = 0
   const begin = async () => {
     const context = JSON.stringify(contextAt(server.now()))
@@ -106,7 +106,7 @@ test.each(executorsAndStates)('%s, %s: each permitted edge has its target, and n
     return readState(server)
   }
   let before = await begin()
-  for (const [type, who] of everyAttempt.filter(([, one]) => way.people.includes(one))) {
+  for (const [type, who] of everyAttempt.filter(([, one]) => executor.people.includes(one))) {
     const what = `${type} by ${who}`
     const refused = await move(type, who).then(
       () => undefined,
@@ -115,7 +115,7 @@ test.each(executorsAndStates)('%s, %s: each permitted edge has its target, and n
     const after = await readState(server)
     const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
     if (target === undefined) {
-      expect(refused, what).toMatchObject(way.refusal(type, who, state))
+      expect(refused, what).toMatchObject(executor.refusal(type, who, state))
       expect(after, what).toEqual(before)
       continue
     }
@@ -125,13 +125,13 @@ test.each(executorsAndStates)('%s, %s: each permitted edge has its target, and n
     expect(after.found, what).toMatchObject({ state: target, version })
     expect(after.events.slice(0, -1), what).toEqual(before.events)
     const actor = people[who]
-    const event = { version, edge: type, from_state: state, to_state: target, role: way.writer(who), who: 'id' in actor ? actor.id : null }
+    const event = { version, edge: type, from_state: state, to_state: target, role: executor.roleOf(who), who: 'id' in actor ? actor.id : null }
     expect(after.events.at(-1), what).toMatchObject({ ...event, hash: after.found.head })
     const promised = after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ kind }) => kind)
     expect(promised.sort(), what).toEqual([...mailsOf(type, who, state, target)].sort())
     before = await begin()
   }
   await close()
-  expect(taken).toBe(edges[state].filter(([, who]) => way.people.includes(who)).length)
+  expect(taken).toBe(edges[state].filter(([, who]) => executor.people.includes(who)).length)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })

@@ -94,8 +94,8 @@ test('a full case refuses its emails for now, and a member can still assign one'
   expect(await events()).toHaveLength(EVENTS_PER_HOUR_MAX + 1)
   expect((await relay.deliver(plainMail({ text: 'By email.' }), { to: [INBOUND] })).code).toBe(250)
   const [waiting] = (await rows()).filter(({ state }) => state === 'unmatched')
-  const { ask } = await newMember(server)
-  expect((await ask('team/mail/assign', { id: waiting?.id, reference: one.reference })).status).toBe(200)
+  const { call } = await newMember(server)
+  expect((await call('team/mail/assign', { id: waiting?.id, reference: one.reference })).status).toBe(200)
   server.advance(HOUR_MS)
   expect((await relay.deliver(plainMail({ to: address, text: 'Again.' }), { to: [address] })).code).toBe(250)
 })
@@ -111,8 +111,8 @@ test('a message reads no other event', { tags: 'sql' }, async () => {
   await db.insertInto('case_events').values(unreadable).execute()
   await db.updateTable('cases').set({ version: 2, head: unreadable.hash }).where('id', '=', found.id).execute()
   const key = newKey()
-  const tell = (text: string) => transact((tx) => cases.addOnce(tx, found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text, key } }))
-  expect([await tell('One'), await tell('One'), await tell('Two'), await tell('Two')]).toEqual([true, false, true, false])
+  const addMessage = (text: string) => transact((tx) => cases.addOnce(tx, found.id, { type: 'MESSAGE', by: { role: 'customer' }, data: { text, key } }))
+  expect([await addMessage('One'), await addMessage('One'), await addMessage('Two'), await addMessage('Two')]).toEqual([true, false, true, false])
 })
 
 test('the team gets one email about all that waits, and the next one about what came later', { tags: 'sql' }, async () => {
@@ -127,8 +127,8 @@ test('the team gets one email about all that waits, and the next one about what 
   }
   const one = await open({ transport, outboxTimes: { ...OUTBOX_TIMINGS, pollIntervalMs: 20 } })
   const { database, advance } = one.server
-  const toTeam = () => database.db.selectFrom('outbox').select('lease_until').where('kind', '=', 'caseTeam').where('state', '=', 'queued').execute()
-  const waiting = () => pollUntil(toTeam, (rows) => rows.every(({ lease_until }) => lease_until === 0))
+  const readTeamMails = () => database.db.selectFrom('outbox').select('lease_until').where('kind', '=', 'caseTeam').where('state', '=', 'queued').execute()
+  const waiting = () => pollUntil(readTeamMails, (rows) => rows.every(({ lease_until }) => lease_until === 0))
   const other = await open({}, one.server)
   for (const [{ sender, shown }, words] of [
     [one, 'First words'],
@@ -139,15 +139,15 @@ test('the team gets one email about all that waits, and the next one about what 
     await sendMessage(sender, shown, words)
     await waiting()
   }
-  expect(await toTeam()).toHaveLength(2)
+  expect(await readTeamMails()).toHaveLength(2)
   isUp = true
   advance(60_000)
-  await pollUntil(toTeam, ({ length }) => length === 0)
-  const told = sent.filter(({ subject }) => /wrote|updates/.test(subject))
-  expect(told.map(({ subject }) => subject).sort()).toEqual(
+  await pollUntil(readTeamMails, ({ length }) => length === 0)
+  const messageMails = sent.filter(({ subject }) => /wrote|updates/.test(subject))
+  expect(messageMails.map(({ subject }) => subject).sort()).toEqual(
     [`${one.reference} · 3 updates: Factoring`, `${other.reference} · The customer wrote: Factoring`].sort(),
   )
-  const text = told.find(({ subject }) => subject.includes('updates'))?.text
+  const text = messageMails.find(({ subject }) => subject.includes('updates'))?.text
   for (const words of ['First words', 'Second words', 'Third words']) expect(text).toContain(words)
   await sendMessage(one.sender, one.shown, 'Later words')
   await pollUntil(
@@ -242,11 +242,11 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
   // CPU time of the fastest run, because tests share the machine.
   expect(Math.min(...times)).toBeLessThan(50)
   const first = (await read()).body
-  const saidIn = (body: { timeline: { said?: string }[] }) => body.timeline.flatMap(({ said }) => (said === undefined ? [] : [said.split(' ')[0]]))
-  expect(saidIn(first).at(-1)).toBe('1999')
+  const textsIn = (body: { timeline: { said?: string }[] }) => body.timeline.flatMap(({ said }) => (said === undefined ? [] : [said.split(' ')[0]]))
+  expect(textsIn(first).at(-1)).toBe('1999')
   const second = (await read(first.earlier)).body
-  expect([...saidIn(second), ...saidIn(first)]).toEqual(
-    Array.from({ length: saidIn(first).length + saidIn(second).length }, (_, at) => `${2_000 - saidIn(first).length - saidIn(second).length + at}`),
+  expect([...textsIn(second), ...textsIn(first)]).toEqual(
+    Array.from({ length: textsIn(first).length + textsIn(second).length }, (_, at) => `${2_000 - textsIn(first).length - textsIn(second).length + at}`),
   )
   // Each page of messages also contains the case's state changes.
   expect(second.timeline[0].text).toBe('You sent this request.')
@@ -258,8 +258,8 @@ test('the status of a case with 2,000 long messages is short and fast, and pages
 test('paging ends for the customer and the team, and the team sees notes', { tags: 'sql' }, async () => {
   const one = await open()
   await withMessages(one, 120, (at) => `${at}`)
-  const { ask } = await newMember(one.server)
-  const walk = async (
+  const { call } = await newMember(one.server)
+  const readAllPages = async (
     read: (before: string) => Promise<{ body: { earlier?: number; timeline?: { version: number }[]; happened?: { version: number }[] } }>,
   ) => {
     const versions = new Set<number>()
@@ -274,9 +274,9 @@ test('paging ends for the customer and the team, and the team sees notes', { tag
     }
   }
   const whole = { sizes: [51, 51, 21], count: 121 }
-  expect(await walk((before) => one.sender.post(requestEndpoints.status, { ...one.shown, before }))).toEqual(whole)
-  expect(await walk((before) => ask('team/case', { reference: one.reference, before }))).toEqual(whole)
+  expect(await readAllPages((before) => one.sender.post(requestEndpoints.status, { ...one.shown, before }))).toEqual(whole)
+  expect(await readAllPages((before) => call('team/case', { reference: one.reference, before }))).toEqual(whole)
   expect(
-    (await ask('team/case/move', { reference: one.reference, edge: 'NOTE', seen: '0', text: 'Long.' }, { 'idempotency-key': newKey() })).body.happened.at(-1),
+    (await call('team/case/move', { reference: one.reference, edge: 'NOTE', seen: '0', text: 'Long.' }, { 'idempotency-key': newKey() })).body.happened.at(-1),
   ).toMatchObject({ edge: 'NOTE' })
 })

@@ -33,17 +33,17 @@ test('a Spanish request keeps its language for its answers, later emails, and th
   expect((await client.post(status, link)).body).toMatchObject({ title: requestTitleOf(factoringRequest), short: 'Received' })
 
   const ann = await newMember(server)
-  const { body: found } = await ann.ask(teamCaseEndpoints.case, { reference }, SPANISH_HEADERS)
+  const { body: found } = await ann.call(teamCaseEndpoints.case, { reference }, SPANISH_HEADERS)
   expect(found).toMatchObject({ title: factoringRequest.title, language: 'es' })
   const rows = found.revisions[0].groups.flatMap((group: { rows: readonly object[] }) => group.rows)
   expect(rows).toContainEqual(expect.objectContaining({ name: 'currently', value: 'Yes', seen: 'Sí' }))
-  const list = await ann.ask(teamCaseEndpoints.list, { view: 'all' })
+  const list = await ann.call(teamCaseEndpoints.list, { view: 'all' })
   expect(list.body.rows).toMatchObject([{ reference, language: 'es' }])
 
   // The member's call is in English, but the email must be in the customer's language.
-  const asked = await ann.ask(teamCaseEndpoints.move, { reference, seen: String(found.version), edge: 'CLAIM' })
+  const asked = await ann.call(teamCaseEndpoints.move, { reference, seen: String(found.version), edge: 'CLAIM' })
   const given = { reference, seen: String(asked.body.version), edge: 'ASK', ask: 'document', document: 'Driver license', text: 'Both sides.' }
-  expect((await ann.ask(teamCaseEndpoints.move, given)).status).toBe(200)
+  expect((await ann.call(teamCaseEndpoints.move, given)).status).toBe(200)
   const mails = await server.mailsTo(address, 3)
   expect(mails[0]?.subject).toContain('Necesitamos algo de usted')
   expect(mails[0]?.text).toContain('Licencia de conducir')

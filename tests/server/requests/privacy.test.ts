@@ -36,7 +36,7 @@ const isIndex = (name: string) => name.startsWith('case_search_index')
 
 test('lists every table with personal data and no other', async () => {
   const server = await openServer()
-  expect([...dataCategories.flatMap(({ places }) => places), ...NOT_ABOUT_VISITORS, ...REPLACED_TABLES].sort()).toEqual(
+  expect([...dataCategories.flatMap(({ storageNames }) => storageNames), ...NOT_ABOUT_VISITORS, ...REPLACED_TABLES].sort()).toEqual(
     (await tablesOf(server)).filter((name) => !isIndex(name)).sort(),
   )
 })
@@ -66,14 +66,16 @@ test('data is deleted after its stated period, and the rest is kept', async () =
   })
   await server.allMails()
 
-  const ending = dataCategories.flatMap(({ places, keptMs }) => (keptMs === undefined ? [] : places.map((table) => ({ table, keptMs }))))
-  for (const { table } of ending) expect([table, await countOf(server, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
-  let passed = 0
-  for (const { table, keptMs } of ending.toSorted((one, other) => one.keptMs - other.keptMs)) {
+  const tablesWithRetention = dataCategories.flatMap(({ storageNames, retentionMs }) =>
+    retentionMs === undefined ? [] : storageNames.map((table) => ({ table, keptMs: retentionMs })),
+  )
+  for (const { table } of tablesWithRetention) expect([table, await countOf(server, table)]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
+  let passedMs = 0
+  for (const { table, keptMs } of tablesWithRetention.toSorted((one, other) => one.keptMs - other.keptMs)) {
     // The cleanup runs every hour.
     const due = keptMs + HOUR_MS
-    if (due > passed) server.advance(due - passed)
-    passed = Math.max(passed, due)
+    if (due > passedMs) server.advance(due - passedMs)
+    passedMs = Math.max(passedMs, due)
     await runCleanup(server)
     expect([table, await countOf(server, table)]).toEqual([table, 0])
   }

@@ -48,15 +48,15 @@ const open = async () => {
 
 test('only ELD requests get a deadline two hours after arrival, held or not', async () => {
   const { send } = await open()
-  const promised = async (one: Awaited<ReturnType<typeof send>>) => {
+  const promisedMsOf = async (one: Awaited<ReturnType<typeof send>>) => {
     const { promised_by, created_at } = await one.row()
     return promised_by === null ? null : promised_by - created_at
   }
   const held = await send(ABOUT_ELD, contactRequest, TOO_FAST)
-  expect([(await held.row()).state, await promised(held)]).toEqual(['held', 2 * HOUR_MS])
-  expect(await promised(await send())).toBe(2 * HOUR_MS)
-  expect(await promised(await send({ message: 'Two trailers to Joliet.' }))).toBeNull()
-  expect(await promised(await send({}, factoringRequest))).toBeNull()
+  expect([(await held.row()).state, await promisedMsOf(held)]).toEqual(['held', 2 * HOUR_MS])
+  expect(await promisedMsOf(await send())).toBe(2 * HOUR_MS)
+  expect(await promisedMsOf(await send({ message: 'Two trailers to Joliet.' }))).toBeNull()
+  expect(await promisedMsOf(await send({}, factoringRequest))).toBeNull()
 })
 
 test('any first touch ends the clock, and so does a cancellation before it', async () => {

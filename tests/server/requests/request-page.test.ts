@@ -39,11 +39,11 @@ const open = async (form: typeof factoringRequest | typeof llcFiling = factoring
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   const cases = createCases({ now: server.now, mails: createMailQueue('x', server.now) })
   const claim = (by: CaseActor) => server.database.transact((tx) => cases.move(tx, id, { event: { type: 'CLAIM' }, by }))
-  const prove = async (client: Client, shown = link()) => {
+  const enterCode = async (client: Client, shown = link()) => {
     await client.post(code, shown)
     return client.post(enter, { ...shown, otp: await readCurrentCode(server) })
   }
-  return { server, sender, other, body, reference, link, id, claim, prove }
+  return { server, sender, other, body, reference, link, id, claim, prove: enterCode }
 }
 const sendMessage = (client: Client, shown: object, text: string, key = newKey()) =>
   client.post(message, { ...shown, message: text }, { 'idempotency-key': key })
@@ -107,10 +107,10 @@ test('the server stores no link key', async () => {
         .execute(),
     ),
   )
-  const atRest = JSON.stringify(rows)
-  expect(atRest).toContain(reference)
-  expect(atRest).not.toContain(keyOf(body.statusUrl).split('.')[2])
-  expect(atRest).not.toContain('#key=')
+  const storedText = JSON.stringify(rows)
+  expect(storedText).toContain(reference)
+  expect(storedText).not.toContain(keyOf(body.statusUrl).split('.')[2])
+  expect(storedText).not.toContain('#key=')
 })
 
 test('a held request gets a normal response, and its page shows its state', async () => {
@@ -157,9 +157,9 @@ test('a code with a lost response works again for the same attempt only', async 
   const { server, other, link } = await open()
   await other.post(code, link())
   const otp = await readCurrentCode(server)
-  const enterBy = async (tryKey: string) => (await other.post(enter, { ...link(), otp }, { 'idempotency-key': tryKey })).body
+  const enterCodeWithKey = async (tryKey: string) => (await other.post(enter, { ...link(), otp }, { 'idempotency-key': tryKey })).body
   const key = newKey()
-  expect([await enterBy(key), await enterBy(newKey()), await enterBy(key)]).toEqual([
+  expect([await enterCodeWithKey(key), await enterCodeWithKey(newKey()), await enterCodeWithKey(key)]).toEqual([
     { success: true },
     { success: false, reason: 'expired' },
     { success: true },

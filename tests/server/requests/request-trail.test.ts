@@ -35,7 +35,7 @@ const open = async (form: typeof factoringRequest | typeof contactRequest = fact
 test('a member’s move is an audit line with the case, and a refused one names no text of the call', async () => {
   const { server, reference, lines } = await open()
   const ann = await newMember(server)
-  const claim = (which: string) => ann.ask('team/case/move', { reference: which, seen: '1', edge: 'CLAIM' })
+  const claim = (which: string) => ann.call('team/case/move', { reference: which, seen: '1', edge: 'CLAIM' })
   expect([(await claim(reference)).status, (await claim('any text')).status]).toEqual([200, 404])
   const moves = lines.flatMap((line) => (line.includes('"request-moved"') ? [JSON.parse(line)] : []))
   expect(moves).toMatchObject([
@@ -48,7 +48,7 @@ test('a member’s move is an audit line with the case, and a refused one names 
 test('each action and refusal on a request is an audit line without the address and content', async () => {
   const { server, sender, reference, shown, trail, lines } = await open()
   const logged: string[] = []
-  const since = () => {
+  const takeNewLines = () => {
     logged.push(...lines)
     return trail()
   }
@@ -56,7 +56,7 @@ test('each action and refusal on a request is an audit line without the address 
   await message('My gate code is tangerine.')
   await sender.post(requestEndpoints.withdraw, { ...shown(), seen: '1' })
   await sender.post(requestEndpoints.withdraw, { ...shown(), seen: '2' })
-  expect(since()).toEqual([
+  expect(takeNewLines()).toEqual([
     { audit: 'request-moved', outcome: 'done', reference, edge: 'MESSAGE' },
     { audit: 'request-moved', outcome: 'refused', reference, edge: 'WITHDRAW' },
     { audit: 'request-moved', outcome: 'done', reference, edge: 'WITHDRAW' },
@@ -67,7 +67,7 @@ test('each action and refusal on a request is an audit line without the address 
   const otp = await readCode(server, address)
   await other.post(requestEndpoints.open, { ...shown(), otp: wrongCode(otp) })
   await other.post(requestEndpoints.open, { ...shown(), otp })
-  expect(since()).toEqual([
+  expect(takeNewLines()).toEqual([
     { audit: 'code-asked', outcome: 'done', purpose: 'request' },
     { audit: 'request-opened', outcome: 'refused', reason: 'wrong', reference },
     { audit: 'request-opened', outcome: 'done', reference },
@@ -75,7 +75,7 @@ test('each action and refusal on a request is an audit line without the address 
 
   for (let ask = 0; ask < 6; ask += 1) await other.post(requestEndpoints.find, { reference, email: address })
   await other.post(requestEndpoints.closeLinks, shown())
-  expect(since()).toEqual([
+  expect(takeNewLines()).toEqual([
     ...Array.from({ length: 5 }, () => ({ audit: 'request-looked-for', outcome: 'done' })),
     { audit: 'request-looked-for', outcome: 'limited', limit: 'codes-to-address-hour' },
     { audit: 'request-links-closed', outcome: 'done', reference },

@@ -196,9 +196,9 @@ test('lists requests newest first, within days and a limit', async () => {
       .where('reference', '=', body.reference)
       .execute()
   }
-  const listed = async (...words: string[]) => {
+  const runList = async (...words: string[]) => {
     const { out } = await runAdminCommand(envOf(server), 'requests', 'list', '--json', ...words)
     return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference)
   }
-  expect(await Promise.all([listed(), listed('--days', '2'), listed('--limit', '1')])).toEqual([references, references.slice(0, 2), references.slice(0, 1)])
+  expect(await Promise.all([runList(), runList('--days', '2'), runList('--limit', '1')])).toEqual([references, references.slice(0, 2), references.slice(0, 1)])
 })

@@ -62,12 +62,12 @@ test('a repeat returns the first reference and does nothing else', { tags: 'sql'
 })
 
 const CALL_AT = '2031-01-12T10:00'
-const untilCall = (server: { now(): number }, ms: number) => Date.parse(companyTimeToUtc(CALL_AT)) - server.now() + ms
+const msUntilCall = (server: { now(): number }, ms: number) => Date.parse(companyTimeToUtc(CALL_AT)) - server.now() + ms
 
 test("a past time in the office's time zone is a 422 at its field with the message of the page", async () => {
   const server = await openServer()
   const client = newClient(server.app)
-  server.advance(untilCall(server, -MINUTE_MS))
+  server.advance(msUntilCall(server, -MINUTE_MS))
   expect((await client.submit(dispatchRequest, { ...dispatchRequest.sample, datetime: CALL_AT })).status).toBe(201)
   server.advance(MINUTE_MS)
   const { status, body } = await client.submit(dispatchRequest, { ...dispatchRequest.sample, datetime: CALL_AT })
@@ -82,7 +82,7 @@ test('a repeat is accepted even if its time is past by then, but another body is
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  server.advance(untilCall(server, -MINUTE_MS))
+  server.advance(msUntilCall(server, -MINUTE_MS))
   const answers = { ...dispatchRequest.sample, datetime: CALL_AT }
   const first = await client.submit(dispatchRequest, answers, { key })
   server.advance(2 * MINUTE_MS)
@@ -182,13 +182,13 @@ test('the same file under another name is a correction, and the old version keep
   const server = await openServer()
   const client = newClient(server.app)
   const key = newKey()
-  const named = (name: string) => ({ key, files: [{ field: 'formationDocs', name, bytes: pdf() }] })
-  await client.submit(llcFiling, llcFiling.sample, named('deed.pdf'))
+  const optionsWithFile = (name: string) => ({ key, files: [{ field: 'formationDocs', name, bytes: pdf() }] })
+  await client.submit(llcFiling, llcFiling.sample, optionsWithFile('deed.pdf'))
   const { created_at: first } = await server.database.db.selectFrom('requests').select('created_at').executeTakeFirstOrThrow()
   server.advance(3_600_000)
-  await client.submit(llcFiling, llcFiling.sample, named('lease.pdf'))
+  await client.submit(llcFiling, llcFiling.sample, optionsWithFile('lease.pdf'))
   server.advance(3_600_000)
-  await client.submit(llcFiling, llcFiling.sample, named('title.pdf'))
+  await client.submit(llcFiling, llcFiling.sample, optionsWithFile('title.pdf'))
   const row = await server.database.db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
   expect([row.revision, row.created_at]).toEqual([3, first])
   expect(row.updated_at - first).toBeGreaterThanOrEqual(7_200_000)

@@ -47,13 +47,13 @@ test('sends each event, signed by Standard Webhooks, without any typed text', as
   await move(reference, 'ASSIGN', { role: 'lead', id: 'lea' }, { to: 'bob' })
   await waitUntilSettled(rows, 4)
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
-  const about = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
+  const expectedFields = { reference, form: 'factoringform', at: expect.stringMatching(/^20\d\d-.+Z$/) }
   // Parallel deliveries have no order, so the ID identifies them.
   expect(hook.calls.map(eventOf).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))).toEqual([
-    { ...about, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
-    { ...about, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
-    { ...about, id: `${id}.3`, edge: 'NOTE', from: 'inWork', to: 'inWork', role: 'member', owner: 'ann' },
-    { ...about, id: `${id}.4`, edge: 'ASSIGN', from: 'inWork', to: 'inWork', role: 'lead', owner: 'bob' },
+    { ...expectedFields, id: `${id}.1`, edge: 'ARRIVE', from: null, to: 'received', role: 'customer', owner: null },
+    { ...expectedFields, id: `${id}.2`, edge: 'CLAIM', from: 'received', to: 'inWork', role: 'member', owner: 'ann' },
+    { ...expectedFields, id: `${id}.3`, edge: 'NOTE', from: 'inWork', to: 'inWork', role: 'member', owner: 'ann' },
+    { ...expectedFields, id: `${id}.4`, edge: 'ASSIGN', from: 'inWork', to: 'inWork', role: 'lead', owner: 'bob' },
   ])
   for (const { headers, body } of hook.calls) {
     const { 'webhook-id': hookId, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
@@ -208,9 +208,9 @@ test('a hanging or offline receiver times out and is retried', async () => {
   hook.respond = () => 200
   expect(await waitUntilSettled(rows, 1)).toMatchObject([{ state: 'sent' }])
 
-  const away = await openWebhookReceiver()
-  away.close()
-  const unreachable = await openServer({ env: envFor(away), outboxTimes: QUICK })
+  const closedReceiver = await openWebhookReceiver()
+  closedReceiver.close()
+  const unreachable = await openServer({ env: envFor(closedReceiver), outboxTimes: QUICK })
   await newClient(unreachable.app).submit(factoringRequest)
   await pollUntil(
     () => unreachable.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'webhook').execute(),
@@ -250,9 +250,9 @@ test.each(['http://hooks.example/cases', 'https://user:word@hooks.example/', 'ft
 )
 
 test('URL and secret belong together, and a short or badly encoded secret is invalid', () => {
-  const together = 'CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither'
-  expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/' })).toEqual([together])
-  expect(problemsOf({ CASE_WEBHOOK_SECRET: SECRET })).toEqual([together])
+  const bothRequiredMessage = 'CASE_WEBHOOK_URL and CASE_WEBHOOK_SECRET belong together: expected both, or neither'
+  expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/' })).toEqual([bothRequiredMessage])
+  expect(problemsOf({ CASE_WEBHOOK_SECRET: SECRET })).toEqual([bothRequiredMessage])
   const [short, ...others] = problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/', CASE_WEBHOOK_SECRET: 'short' })
   expect([short, others]).toEqual([expect.stringMatching(/^CASE_WEBHOOK_SECRET \(value not shown\): expected at least 32 characters/), []])
   expect(problemsOf({ CASE_WEBHOOK_URL: 'https://hooks.example/', CASE_WEBHOOK_SECRET: `whsec_${'x'.repeat(41)}` })).toHaveLength(1)
@@ -264,8 +264,8 @@ test('URL and secret belong together, and a short or badly encoded secret is inv
 })
 
 test('the library of the standard verifies a documented secret, also while it is rotated', () => {
-  const make = () => `whsec_${randomBytes(32).toString('base64')}`
-  const [old, fresh] = [make(), make()]
+  const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+  const [old, fresh] = [newSecret(), newSecret()]
   const body = JSON.stringify({ reference: 'RC-1', owner: 'José' })
   const verify = (secrets: readonly string[], secret: string, received = body) =>
     new Webhook(secret).verify(received, signedHeaders(secrets, { id: 'case.1', at: Date.now(), body }))

@@ -12,9 +12,10 @@ const open = async () => {
   await newMember(server, { id: 'bob', name: 'Bob Ray' })
   await newMember(server, { id: 'cy', name: 'Cy Young' })
   const reference = String((await newClient(server.app).submit(factoringRequest)).body.reference)
-  const say = (edge: string, text: string, key = newKey()) => ann.ask(teamCaseEndpoints.move, { reference, edge, seen: '0', text }, { 'idempotency-key': key })
+  const addText = (edge: string, text: string, key = newKey()) =>
+    ann.call(teamCaseEndpoints.move, { reference, edge, seen: '0', text }, { 'idempotency-key': key })
   const mentions = async () => (await server.allMails()).filter(({ subject }) => subject?.includes('mentioned you'))
-  return { server, reference, say, mentions }
+  return { server, reference, say: addText, mentions }
 }
 
 test('a mentioned colleague gets one email with a link, without the note', { tags: 'sql' }, async () => {

@@ -13,16 +13,16 @@ const open = async () => {
 
 test('leads save, change, and delete replies, and members only read them', { tags: 'sql' }, async () => {
   const { lee, ann } = await open()
-  expect((await ann.ask(save, reply)).status).toBe(403)
-  expect((await lee.ask(save, reply)).body.replies).toMatchObject([reply])
-  const { body } = await ann.ask(list)
+  expect((await ann.call(save, reply)).status).toBe(403)
+  expect((await lee.call(save, reply)).body.replies).toMatchObject([reply])
+  const { body } = await ann.call(list)
   expect(savedRepliesResponse.parse(body)).toMatchObject({ replies: [reply] })
   const { id } = body.replies[0]
-  expect((await ann.ask(remove, { id })).status).toBe(403)
-  expect((await lee.ask(save, { ...reply, id, title: 'Hours' })).body.replies).toEqual([{ ...reply, id, title: 'Hours' }])
-  expect((await lee.ask(save, { ...reply, id: 'unknown' })).status).toBe(404)
-  expect((await lee.ask(remove, { id })).body.replies).toEqual([])
-  expect((await lee.ask(remove, { id })).status).toBe(404)
+  expect((await ann.call(remove, { id })).status).toBe(403)
+  expect((await lee.call(save, { ...reply, id, title: 'Hours' })).body.replies).toEqual([{ ...reply, id, title: 'Hours' }])
+  expect((await lee.call(save, { ...reply, id: 'unknown' })).status).toBe(404)
+  expect((await lee.call(remove, { id })).body.replies).toEqual([])
+  expect((await lee.call(remove, { id })).status).toBe(404)
 })
 
 test.each([
@@ -32,15 +32,15 @@ test.each([
   ['a long text', { ...reply, text: 'x'.repeat(5_001) }, 'text'],
 ])('refuses %s', async (_, said, field) => {
   const { lee } = await open()
-  const { status, body } = await lee.ask(save, said)
+  const { status, body } = await lee.call(save, said)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
-  expect((await lee.ask(list)).body.replies).toEqual([])
+  expect((await lee.call(list)).body.replies).toEqual([])
 })
 
 test('limits the number of saved replies', async () => {
   const { server, lee } = await open()
   const rows = Array.from({ length: SAVED_REPLIES_MAX }, (_, at) => ({ id: `reply-${at}`, ...reply }))
   await server.database.db.insertInto('saved_replies').values(rows).execute()
-  expect((await lee.ask(save, reply)).status).toBe(409)
-  expect((await lee.ask(save, { ...reply, id: 'reply-0' })).status).toBe(200)
+  expect((await lee.call(save, reply)).status).toBe(409)
+  expect((await lee.call(save, { ...reply, id: 'reply-0' })).status).toBe(200)
 })

@@ -31,10 +31,10 @@ test('returns a case with all versions, history, owner, and possible assignees',
   const { server, ann, client, key, reference, id } = await open()
   await newMember(server, { id: 'lea', role: 'lead', name: 'Lea Ortiz' })
   await newMember(server, { id: 'old', name: 'Old Hand' })
-  await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })
+  await ann.call(MOVE, { reference, seen: '1', edge: 'CLAIM' })
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'old').execute()
   await client.submit(factoringRequest, { ...factoringRequest.sample, fullname: 'Luis Q. Ferrer' }, { key })
-  const { status, body } = await ann.ask(CASE, { reference: reference.toLowerCase() })
+  const { status, body } = await ann.call(CASE, { reference: reference.toLowerCase() })
   expect([status, caseResponse.safeParse(body).error]).toEqual([200, undefined])
   const past = body.happened.map(({ version, role, who, name, edge, from, to, said }: Record<string, unknown>) => [
     version,
@@ -83,13 +83,13 @@ test('returns a case with all versions, history, owner, and possible assignees',
   expect(body.revisions[0].receivedAt).toBeGreaterThan(body.revisions[1].receivedAt)
   expect(body.revisions[1].receivedAt).toBe(body.sentAt)
   // A case is overdue if no member acted on it in time.
-  const touch = (values: object) => server.database.db.updateTable('cases').set(values).where('id', '=', id).execute()
-  const isOverdue = async () => (await ann.ask(CASE, { reference })).body.isOverdue
-  await touch({ promised_by: server.now() - 1 })
+  const updateCase = (values: object) => server.database.db.updateTable('cases').set(values).where('id', '=', id).execute()
+  const isOverdue = async () => (await ann.call(CASE, { reference })).body.isOverdue
+  await updateCase({ promised_by: server.now() - 1 })
   expect(await isOverdue()).toBe(false)
-  await touch({ first_touched_at: null })
+  await updateCase({ first_touched_at: null })
   expect(await isOverdue()).toBe(true)
-  await touch({ promised_by: server.now() + 60_000 })
+  await updateCase({ promised_by: server.now() + 60_000 })
   expect(await isOverdue()).toBe(false)
 })
 interface CaseVersion {
@@ -102,7 +102,7 @@ test('shows tax numbers and files of a filing, names requests without a name by 
   const { server, ann, client, id, reference } = await open()
   const file = { field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }
   const filing = String((await client.submit(llcFiling, { ...llcFiling.sample, additionalnotes: 'SSN 123-45-6789' }, { files: [file] })).body.reference)
-  const { body } = await ann.ask(CASE, { reference: filing })
+  const { body } = await ann.call(CASE, { reference: filing })
   expect(body).toMatchObject({
     kind: 'filing',
     title: llcFiling.title,
@@ -115,16 +115,16 @@ test('shows tax numbers and files of a filing, names requests without a name by 
 
   const { db } = server.database
   const { request_id: requestId } = await db.selectFrom('cases').select('request_id').where('id', '=', id).executeTakeFirstOrThrow()
-  const put = (values: object) => db.updateTable('requests').set(values).where('id', '=', requestId).execute()
-  const who = async () => (await ann.ask(CASE, { reference })).body.who
-  await put({ answers: JSON.stringify({ ...factoringRequest.sample, fullname: ' ' }) })
+  const updateRequest = (values: object) => db.updateTable('requests').set(values).where('id', '=', requestId).execute()
+  const who = async () => (await ann.call(CASE, { reference })).body.who
+  await updateRequest({ answers: JSON.stringify({ ...factoringRequest.sample, fullname: ' ' }) })
   expect(await who()).toBe(factoringRequest.sample.companyname)
-  await put({ answers: JSON.stringify({ email: 'luis@hauling.example' }) })
+  await updateRequest({ answers: JSON.stringify({ email: 'luis@hauling.example' }) })
   expect(await who()).toBe('luis@hauling.example')
-  await put({ answers: '{}' })
+  await updateRequest({ answers: '{}' })
   expect(await who()).toBe('')
-  await put({ form: 'gone', suspicion: 'too-many' })
-  expect((await ann.ask(CASE, { reference })).body).toMatchObject({
+  await updateRequest({ form: 'gone', suspicion: 'too-many' })
+  expect((await ann.call(CASE, { reference })).body).toMatchObject({
     title: 'gone',
     who: '',
     kind: 'lead',
@@ -138,8 +138,8 @@ test('lists other viewers by name once until they leave or time out', async () =
   const { server, ann, reference } = await open()
   const bob = await newMember(server, { id: 'bob', name: 'Bob Reed' })
   const tab = await newMember(server, { id: 'bob', name: 'Bob Reed' })
-  const here = async (who = ann) => (await who.ask(CASE, { reference })).body.here
-  const isDoing = (who: typeof ann, doing: string) => who.ask(PRESENCE, { reference, doing })
+  const here = async (who = ann) => (await who.call(CASE, { reference })).body.here
+  const isDoing = (who: typeof ann, doing: string) => who.call(PRESENCE, { reference, doing })
   expect(await isDoing(bob, 'typing')).toMatchObject({ status: 200, body: { success: true } })
   await isDoing(tab, 'looking')
   await isDoing(ann, 'looking')
@@ -154,12 +154,12 @@ test('lists other viewers by name once until they leave or time out', async () =
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'bob').execute()
   expect(await here()).toEqual([])
   expect(await isDoing(ann, 'asleep')).toMatchObject({ status: 422, body: { errors: { doing: 'Use looking, typing, or gone.' } } })
-  expect(await ann.ask(PRESENCE, { reference: 'RC-0000-0000', doing: 'looking' })).toMatchObject({ status: 404 })
+  expect(await ann.call(PRESENCE, { reference: 'RC-0000-0000', doing: 'looking' })).toMatchObject({ status: 404 })
 })
 
 test('an open page does not extend the session, but typing does', async () => {
   const { server, ann, reference } = await open()
-  const isDoing = (doing: string) => ann.ask(PRESENCE, { reference, doing })
+  const isDoing = (doing: string) => ann.call(PRESENCE, { reference, doing })
   server.advance(TEAM_SESSION_IDLE_MS / 2)
   expect((await isDoing('typing')).status).toBe(200)
   server.advance(TEAM_SESSION_IDLE_MS / 2 + 60_000)
@@ -214,18 +214,18 @@ const callers: Readonly<Record<string, { status: number; of: (scene: Awaited<Ret
     status: 401,
     async of({ server, ann }) {
       await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'ann').execute()
-      return ann.ask
+      return ann.call
     },
   },
   'a member after the idle timeout': {
     status: 401,
     async of({ server, ann }) {
       server.advance(TEAM_SESSION_IDLE_MS + 1_000)
-      return ann.ask
+      return ann.call
     },
   },
-  'a member': { status: 200, of: async ({ ann }) => ann.ask },
-  'a lead': { status: 200, of: async ({ server }) => (await newMember(server, { id: 'lea', role: 'lead' })).ask },
+  'a member': { status: 200, of: async ({ ann }) => ann.call },
+  'a lead': { status: 200, of: async ({ server }) => (await newMember(server, { id: 'lea', role: 'lead' })).call },
 }
 
 test.each(Object.entries(callers))('%s: every call about a case', async (_, { status, of }) => {
@@ -233,7 +233,7 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
   const { server, ann, client, reference } = scene
   const file = { field: 'formationDocs', name: 'articles.pdf', bytes: pdf() }
   const filing = String((await client.submit(llcFiling, llcFiling.sample, { files: [file] })).body.reference)
-  const { id } = (await ann.ask(CASE, { reference: filing })).body.files[0]
+  const { id } = (await ann.call(CASE, { reference: filing })).body.files[0]
   const call = await of(scene)
   const bodies: Readonly<Record<string, object>> = {
     [CASE]: { reference },
@@ -257,8 +257,8 @@ test.each(Object.entries(callers))('%s: every call about a case', async (_, { st
 
 test('returns nothing without a case', async () => {
   const { server, ann } = await open()
-  expect(await ann.ask(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'We couldn’t find this case.' } })
+  expect(await ann.call(CASE, { reference: 'RC-0000-0000' })).toMatchObject({ status: 404, body: { message: 'We couldn’t find this case.' } })
   const held = await newClient(server.app).submit(contactRequest)
   await server.database.db.updateTable('cases').set({ state: 'held' }).execute()
-  expect((await ann.ask(CASE, { reference: String(held.body.reference) })).body.state).toBe('held')
+  expect((await ann.call(CASE, { reference: String(held.body.reference) })).body.state).toBe('held')
 })

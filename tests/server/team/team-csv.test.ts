@@ -29,7 +29,7 @@ const parse = (text: string) => {
   return rows
 }
 
-const addressOf = async ({ ask }: Member, narrowed: Partial<typeof VIEW> = {}) => (await ask('team/cases/csv', { ...VIEW, ...narrowed })).body.href as string
+const addressOf = async ({ call }: Member, narrowed: Partial<typeof VIEW> = {}) => (await call('team/cases/csv', { ...VIEW, ...narrowed })).body.href as string
 const HEADER = ['Reference', 'Form', 'Name', 'Company', 'Email', 'Phone', 'State', 'Owner', 'Sent', 'Changed', 'Promised by', 'Overdue', 'Language']
 
 test('exports a view as lines, newest first, one per case, without formulas', async () => {
@@ -149,10 +149,10 @@ test('requires a recent second factor, and its URL works for this session and tw
   const head = await ann.client.send('HEAD', address)
   expect([head.status, head.headers['content-type'], head.text]).toEqual([200, 'text/csv; charset=utf-8; header=present', ''])
   server.advance(TICKET_LIFETIME_MS)
-  const over = await get(ann.client)
-  expect([over.status, over.body]).toEqual([410, { message: 'This link has expired. Request the file in the inbox again.' }])
+  const expiredResponse = await get(ann.client)
+  expect([expiredResponse.status, expiredResponse.body]).toEqual([410, { message: 'This link has expired. Request the file in the inbox again.' }])
   server.advance(STEP_UP_LIFETIME_MS - TICKET_LIFETIME_MS)
-  const unproven = await ann.ask('team/cases/csv', VIEW)
+  const unproven = await ann.call('team/cases/csv', VIEW)
   expect([unproven.status, unproven.body]).toEqual([403, { message: 'Verify your identity again.' }])
   const trail = lines.flatMap((line) => {
     const { audit, outcome, member } = JSON.parse(line)

@@ -19,7 +19,7 @@ const atSecondFactor = (server: TestServer, id = 'ann') => openSessionAt(server,
 const withApp = async (server: TestServer, id = 'ann') => {
   const half = await openSessionAt(server, id, 'enroll')
   const page = newTeamPage(server, half.client)
-  await page.ask(teamEndpoints.me)
+  await page.call(teamEndpoints.me)
   const { secret, answer } = await setUpApp(server, page)
   server.advance(TOTP_STEP_MS)
   return { page, secret, recoveryCodes: answer.body.recoveryCodes as readonly string[] }
@@ -66,15 +66,15 @@ test('a code of an app works once, even in parallel calls, and none is stored', 
   expect(rows).not.toContain(secret)
   const code = totpCode(secret, server.now())
   const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server)])
-  const answers = await Promise.all(pages.map(({ ask }) => ask(teamEndpoints.totp, { code })))
+  const answers = await Promise.all(pages.map(({ call }) => call(teamEndpoints.totp, { code })))
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   expect(answers.find(({ body }) => !body.success)?.body).toEqual(WRONG)
   const page = await atSecondFactor(server)
-  expect((await page.ask(teamEndpoints.totp, { code })).body).toEqual(WRONG)
+  expect((await page.call(teamEndpoints.totp, { code })).body).toEqual(WRONG)
   // The previous code is invalid, although it has not expired.
-  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
-  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
-  expect((await (await atSecondFactor(server)).ask(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6-digit code from your app.' })
+  expect((await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now(), -1) })).body).toEqual(WRONG)
+  expect((await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now(), 1) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
+  expect((await (await atSecondFactor(server)).call(teamEndpoints.totp, { code: '12' })).body.errors).toEqual({ code: 'Enter the 6-digit code from your app.' })
 })
 
 test('checks five parallel guesses of each session for all kinds together, then delays its right one, and leaves the next session open', async () => {
@@ -84,16 +84,16 @@ test('checks five parallel guesses of each session for all kinds together, then 
   const wrong = wrongTotp(secret, server.now())
   const guess = (nth: number): Promise<Answer> => {
     const page = pages[nth % pages.length] ?? expect.fail()
-    if (nth % 4 === 3) return page.ask(teamEndpoints.recovery, { code: `wrong-${nth}` })
-    return page.ask(teamEndpoints.totp, { code: wrong })
+    if (nth % 4 === 3) return page.call(teamEndpoints.recovery, { code: `wrong-${nth}` })
+    return page.call(teamEndpoints.totp, { code: wrong })
   }
   const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => guess(nth)))
   const reasons = answers.map(({ body }) => secondFactorResponse.parse(body)).map((answer) => (answer.success ? 'in' : answer.reason))
   expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(pages.length * WRONG_FACTORS_MAX)
   expect(reasons.filter((reason) => reason === 'locked')).toHaveLength(200 - pages.length * WRONG_FACTORS_MAX)
   const right = [
-    ...pages.map(({ ask }) => ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })),
-    ...recoveryCodes.slice(0, 5).map((code) => pages[0]?.ask(teamEndpoints.recovery, { code })),
+    ...pages.map(({ call }) => call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })),
+    ...recoveryCodes.slice(0, 5).map((code) => pages[0]?.call(teamEndpoints.recovery, { code })),
   ]
   for (const answer of await Promise.all(right)) {
     expect(answer?.body).toEqual({ success: false, reason: 'locked', waitMs: expect.any(Number) })
@@ -101,25 +101,25 @@ test('checks five parallel guesses of each session for all kinds together, then 
   }
   expect((await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('LOG_IN.REFUSED'))).toHaveLength(pages.length * (WRONG_FACTORS_MAX + 1))
   const late = await atSecondFactor(server)
-  expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
+  expect((await late.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
 })
 
 test('after ten wrong factors of a day each login has one attempt, which the member passes, and an open session keeps its five', async () => {
   const server = await openTeamServer()
   const { secret, page: open } = await withApp(server)
   const wrong = () => wrongTotp(secret, server.now())
-  const guess = async (page: { ask: (path: string, body: object) => Promise<Answer> }) => (await page.ask(teamEndpoints.totp, { code: wrong() })).body.reason
+  const guess = async (page: { call: (path: string, body: object) => Promise<Answer> }) => (await page.call(teamEndpoints.totp, { code: wrong() })).body.reason
   for (let login = 0; login < MEMBER_FAILURES_MAX / WRONG_FACTORS_MAX; login += 1) {
     const page = await atSecondFactor(server)
     for (let tries = 0; tries < WRONG_FACTORS_MAX; tries += 1) expect(await guess(page)).toBe('wrong')
   }
-  for (let tries = 0; tries < WRONG_FACTORS_MAX; tries += 1) expect((await open.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
+  for (let tries = 0; tries < WRONG_FACTORS_MAX; tries += 1) expect((await open.call(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
   for (let login = 0; login < 3; login += 1) {
     const page = await atSecondFactor(server)
     expect([await guess(page), await guess(page)]).toEqual(['wrong', 'locked'])
   }
   const late = await atSecondFactor(server)
-  expect((await late.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
+  expect((await late.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true })
   server.advance(2 * DAY_MS)
   const next = await atSecondFactor(server)
   expect([await guess(next), await guess(next)]).toEqual(['wrong', 'wrong'])
@@ -129,13 +129,13 @@ test('right factors neither count as wrong ones nor reset their count', async ()
   const server = await openTeamServer()
   const { secret, page } = await withApp(server)
   const wrong = () => wrongTotp(secret, server.now())
-  for (let tries = 0; tries < WRONG_FACTORS_MAX - 1; tries += 1) expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
+  for (let tries = 0; tries < WRONG_FACTORS_MAX - 1; tries += 1) expect((await page.call(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
   for (let shown = 0; shown < WRONG_FACTORS_MAX + 2; shown += 1) {
     server.advance(TOTP_STEP_MS)
-    expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body.success).toBe(true)
+    expect((await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body.success).toBe(true)
   }
-  expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
-  expect((await page.ask(teamEndpoints.totp, { code: wrong() })).body).toMatchObject({ reason: 'locked' })
+  expect((await page.call(teamEndpoints.totp, { code: wrong() })).body).toEqual(WRONG)
+  expect((await page.call(teamEndpoints.totp, { code: wrong() })).body).toMatchObject({ reason: 'locked' })
   const refusals = (await edgesOf(server, 'ann')).filter((edge) => edge.startsWith('REFUSED'))
   expect(refusals).toHaveLength(WRONG_FACTORS_MAX + 1)
 })
@@ -143,33 +143,33 @@ test('right factors neither count as wrong ones nor reset their count', async ()
 test('replaces an app after a code of the new one, and the old one works until then', async () => {
   const server = await openTeamServer()
   const { secret, page } = await withApp(server)
-  const next = (await page.ask(teamEndpoints.totpNew)).body
+  const next = (await page.call(teamEndpoints.totpNew)).body
   expect(next.uri).toMatch(/^otpauth:\/\/totp\/Roadcharter:ann%40office\.example\?issuer=Roadcharter&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/)
-  expect((await page.ask(teamEndpoints.totpConfirm, { code: wrongTotp(next.secret, server.now()) })).body).toEqual(WRONG)
-  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body.success).toBe(true)
-  const added = (await page.ask(teamEndpoints.totpConfirm, { code: totpCode(next.secret, server.now()) })).body
+  expect((await page.call(teamEndpoints.totpConfirm, { code: wrongTotp(next.secret, server.now()) })).body).toEqual(WRONG)
+  expect((await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body.success).toBe(true)
+  const added = (await page.call(teamEndpoints.totpConfirm, { code: totpCode(next.secret, server.now()) })).body
   expect([added.success, added.recoveryCodes]).toEqual([true, undefined])
   server.advance(TOTP_STEP_MS)
-  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toEqual(WRONG)
-  expect((await page.ask(teamEndpoints.totp, { code: totpCode(next.secret, server.now()) })).body.success).toBe(true)
-  expect((await page.ask(teamEndpoints.totpConfirm, { code: '000000' })).status).toBe(409)
+  expect((await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toEqual(WRONG)
+  expect((await page.call(teamEndpoints.totp, { code: totpCode(next.secret, server.now()) })).body.success).toBe(true)
+  expect((await page.call(teamEndpoints.totpConfirm, { code: '000000' })).status).toBe(409)
 })
 
 test('the mailbox of a new member alone cannot add a second factor', async () => {
   const server = await openTeamServer()
   const [own, other] = [await openSessionAt(server, 'ann', 'enroll'), await openSessionAt(server, 'ann', 'enroll')]
   const page = newTeamPage(server, own.client)
-  await page.ask(teamEndpoints.me)
-  const planted = (await other.ask(teamEndpoints.totpNew)).body.secret
+  await page.call(teamEndpoints.me)
+  const planted = (await other.call(teamEndpoints.totpNew)).body.secret
   await setUpApp(server, page)
-  expect((await other.ask(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
+  expect((await other.call(teamEndpoints.totpConfirm, { code: totpCode(planted, server.now()) })).status).toBe(401)
   const late = await openSessionAt(server, 'ann', 'enroll')
-  const secondSecret = (await late.ask(teamEndpoints.totpNew)).body.secret
-  expect((await late.ask(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
+  const secondSecret = (await late.call(teamEndpoints.totpNew)).body.secret
+  expect((await late.call(teamEndpoints.totpConfirm, { code: totpCode(secondSecret, server.now()) })).status).toBe(401)
   // Someone with access to the mailbox now only reaches the second factor.
   const thief = newTeamPage(server)
   expect((await enterEmailedCode(server, thief, 'ann@office.example')).body.stage).toBe('factor')
-  expect((await thief.ask(teamEndpoints.totpNew)).status).toBe(401)
+  expect((await thief.call(teamEndpoints.totpNew)).status).toBe(401)
 })
 
 test('ten recovery codes each work once in any notation, and new ones replace the old ones', async () => {
@@ -182,17 +182,17 @@ test('ten recovery codes each work once in any notation, and new ones replace th
   const [first = '', second = '', third = ''] = recoveryCodes
   const typed = first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
   const pages = await Promise.all([atSecondFactor(server), atSecondFactor(server)])
-  const both = await Promise.all(pages.map(({ ask }) => ask(teamEndpoints.recovery, { code: typed })))
+  const both = await Promise.all(pages.map(({ call }) => call(teamEndpoints.recovery, { code: typed })))
   expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   expect(both.find(({ body }) => body.success)?.body.me.factors.recovery).toBe(RECOVERY_CODE_COUNT - 1)
-  expect((await page.ask(teamEndpoints.recovery, { code: second })).body).toMatchObject({
+  expect((await page.call(teamEndpoints.recovery, { code: second })).body).toMatchObject({
     success: true,
     me: { factors: { recovery: RECOVERY_CODE_COUNT - 2 } },
   })
-  const renewed = recoveryCodesResponse.parse((await page.ask(teamEndpoints.recoveryNew)).body).recoveryCodes
+  const renewed = recoveryCodesResponse.parse((await page.call(teamEndpoints.recoveryNew)).body).recoveryCodes
   expect(renewed).toHaveLength(RECOVERY_CODE_COUNT)
-  expect((await page.ask(teamEndpoints.recovery, { code: third })).body).toEqual(WRONG)
-  expect((await (await newMember(server, { id: 'bob' })).ask(teamEndpoints.recovery, { code: renewed[0] })).body).toEqual(WRONG)
+  expect((await page.call(teamEndpoints.recovery, { code: third })).body).toEqual(WRONG)
+  expect((await (await newMember(server, { id: 'bob' })).call(teamEndpoints.recovery, { code: renewed[0] })).body).toEqual(WRONG)
   const subjects = (await server.allMails()).map(({ subject }) => subject.split(':')[0])
   expect(subjects.filter((subject) => subject === 'A recovery code was used')).toHaveLength(2)
   expect(subjects).toContain('You have new recovery codes')
@@ -202,65 +202,65 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
   const half = await openSessionAt(server, 'ann', 'enroll')
   const page = newTeamPage(server, half.client)
-  await page.ask(teamEndpoints.me)
+  await page.call(teamEndpoints.me)
   const key = newAuthenticator(ORIGIN)
-  const make = async (wrong: Parameters<typeof key.create>[1] = {}) => {
-    const { options } = (await page.ask(teamEndpoints.passkeyNew)).body
+  const createPasskey = async (wrong: Parameters<typeof key.create>[1] = {}) => {
+    const { options } = (await page.call(teamEndpoints.passkeyNew)).body
     expect(options).toMatchObject({ rp: { id: 'localhost' }, attestation: 'none', authenticatorSelection: { userVerification: 'required' } })
-    return page.ask(teamEndpoints.passkeyConfirm, { credential: key.create(options, wrong), label: ' Laptop ' })
+    return page.call(teamEndpoints.passkeyConfirm, { credential: key.create(options, wrong), label: ' Laptop ' })
   }
   for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'x' }, { type: 'webauthn.get' }, { isVerified: false }])
-    expect([wrong, (await make(wrong)).body]).toEqual([wrong, WRONG])
-  const made = await make()
+    expect([wrong, (await createPasskey(wrong)).body]).toEqual([wrong, WRONG])
+  const made = await createPasskey()
   expect(made.body).toMatchObject({ success: true, me: { stage: 'in', factors: { passkey: true, totp: false, recovery: 10 } } })
-  expect((await make()).status).toBe(409)
-  expect((await page.ask(teamEndpoints.passkeyConfirm, { credential: '{}', label: 'x' })).status).toBe(409)
+  expect((await createPasskey()).status).toBe(409)
+  expect((await page.call(teamEndpoints.passkeyConfirm, { credential: '{}', label: 'x' })).status).toBe(409)
 
-  const show = async (wrong: Parameters<typeof key.get>[1] = {}, page = half) => {
-    const { options } = (await page.ask(teamEndpoints.passkeyAsk)).body
+  const signIn = async (wrong: Parameters<typeof key.get>[1] = {}, page = half) => {
+    const { options } = (await page.call(teamEndpoints.passkeyAsk)).body
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: key.id, transports: ['internal'] }] })
     const credential = key.get(options, wrong)
-    return { credential, answer: (await page.ask(teamEndpoints.passkey, { credential })).body }
+    return { credential, answer: (await page.call(teamEndpoints.passkey, { credential })).body }
   }
   const first = await atSecondFactor(server)
   for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'x' }, { isVerified: false }])
-    expect([wrong, (await show(wrong, first)).answer]).toEqual([wrong, WRONG])
+    expect([wrong, (await signIn(wrong, first)).answer]).toEqual([wrong, WRONG])
   server.advance(WRONG_FACTORS_MS)
   const second = await atSecondFactor(server)
-  const { credential, answer } = await show({ counter: 10 }, second)
+  const { credential, answer } = await signIn({ counter: 10 }, second)
   expect(answer).toMatchObject({ success: true, me: { stage: 'in' } })
 
   // Sends the same response again in a new session, without and with a new challenge. Its own challenge was already used.
   const replay = await atSecondFactor(server)
-  expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
-  await replay.ask(teamEndpoints.passkeyAsk)
-  expect((await replay.ask(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
-  for (const counter of [9, 10]) expect([counter, (await show({ counter }, replay)).answer]).toEqual([counter, WRONG])
+  expect((await replay.call(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
+  await replay.call(teamEndpoints.passkeyAsk)
+  expect((await replay.call(teamEndpoints.passkey, { credential })).body).toEqual(WRONG)
+  for (const counter of [9, 10]) expect([counter, (await signIn({ counter }, replay)).answer]).toEqual([counter, WRONG])
   server.advance(WRONG_FACTORS_MS)
   const third = await atSecondFactor(server)
-  expect((await show({ counter: 11 }, third)).answer).toMatchObject({ success: true })
+  expect((await signIn({ counter: 11 }, third)).answer).toMatchObject({ success: true })
 
   const bob = await openSessionAt(server, 'bob', 'in')
-  expect((await bob.ask(teamEndpoints.passkeyAsk)).status).toBe(409)
+  expect((await bob.call(teamEndpoints.passkeyAsk)).status).toBe(409)
   const bobsPage = newTeamPage(server, bob.client)
-  await bobsPage.ask(teamEndpoints.me)
+  await bobsPage.call(teamEndpoints.me)
   const bobs = newAuthenticator(ORIGIN)
-  const { options } = (await bobsPage.ask(teamEndpoints.passkeyNew)).body
-  await bobsPage.ask(teamEndpoints.passkeyConfirm, { credential: bobs.create(options), label: 'Phone' })
-  const asked = (await bobsPage.ask(teamEndpoints.passkeyAsk)).body.options
-  expect((await bobsPage.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body).toEqual(WRONG)
+  const { options } = (await bobsPage.call(teamEndpoints.passkeyNew)).body
+  await bobsPage.call(teamEndpoints.passkeyConfirm, { credential: bobs.create(options), label: 'Phone' })
+  const asked = (await bobsPage.call(teamEndpoints.passkeyAsk)).body.options
+  expect((await bobsPage.call(teamEndpoints.passkey, { credential: key.get(asked) })).body).toEqual(WRONG)
   for (const junk of ['{', '[]', '{"id":7}', JSON.stringify({ id: bobs.id })])
-    expect([junk, (await bobsPage.ask(teamEndpoints.passkey, { credential: junk })).body.success]).toEqual([junk, false])
-  const listed = factorsResponse.parse((await bobsPage.ask(teamEndpoints.factors)).body)
+    expect([junk, (await bobsPage.call(teamEndpoints.passkey, { credential: junk })).body.success]).toEqual([junk, false])
+  const listed = factorsResponse.parse((await bobsPage.call(teamEndpoints.factors)).body)
   expect(listed).toMatchObject({ factors: [{ id: bobs.id, kind: 'passkey', label: 'Phone', lastUsedAt: null }] })
 })
 
 test('offers no passkeys at an IP address and names the reason', async () => {
   const server = await openServer()
-  const { ask } = await newMember(server)
-  expect((await ask(teamEndpoints.me)).body.hasHostName).toBe(false)
+  const { call } = await newMember(server)
+  expect((await call(teamEndpoints.me)).body.hasHostName).toBe(false)
   for (const path of [teamEndpoints.passkeyNew, teamEndpoints.passkeyAsk])
-    expect(await ask(path)).toMatchObject({ status: 409, body: { message: NO_HOST_NAME } })
+    expect(await call(path)).toMatchObject({ status: 409, body: { message: NO_HOST_NAME } })
   for (const [url, has] of [
     ['http://localhost:4173', true],
     ['https://www.example.com', true],
@@ -278,18 +278,18 @@ test('offers no passkeys at an IP address and names the reason', async () => {
 test('removes a factor after a recent proof, and never the last one', async () => {
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
   const { page } = await withApp(server)
-  const remove = (id: string) => page.ask(teamEndpoints.factorRemove, { id })
+  const remove = (id: string) => page.call(teamEndpoints.factorRemove, { id })
   expect(await remove('totp')).toMatchObject({ status: 409, body: { message: 'This is your only second factor. Add another one first.' } })
   const key = newAuthenticator(ORIGIN)
-  const { options } = (await page.ask(teamEndpoints.passkeyNew)).body
-  expect((await page.ask(teamEndpoints.passkeyConfirm, { credential: key.create(options), label: 'Laptop' })).body.success).toBe(true)
+  const { options } = (await page.call(teamEndpoints.passkeyNew)).body
+  expect((await page.call(teamEndpoints.passkeyConfirm, { credential: key.create(options), label: 'Laptop' })).body.success).toBe(true)
   expect((await remove('x')).status).toBe(404)
   await server.database.db.updateTable('team_sessions').set({ proven_at: 0 }).execute()
   expect((await remove('totp')).status).toBe(403)
-  const asked = (await page.ask(teamEndpoints.passkeyAsk)).body.options
-  expect((await page.ask(teamEndpoints.passkey, { credential: key.get(asked) })).body.success).toBe(true)
+  const asked = (await page.call(teamEndpoints.passkeyAsk)).body.options
+  expect((await page.call(teamEndpoints.passkey, { credential: key.get(asked) })).body.success).toBe(true)
   const both = await Promise.all([remove('totp'), remove(key.id)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect((await page.ask(teamEndpoints.factors)).body.factors).toHaveLength(1)
+  expect((await page.call(teamEndpoints.factors)).body.factors).toHaveLength(1)
   expect(page.headers()).toHaveProperty(TEAM_TOKEN_HEADER)
 })

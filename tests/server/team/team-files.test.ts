@@ -53,7 +53,7 @@ const keyOf = (server: TestServer, reference: string) => {
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   return decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
 }
-const addressOf = async (member: Member, body: object) => String((await member.ask(FILE, body)).body.href)
+const addressOf = async (member: Member, body: object) => String((await member.call(FILE, body)).body.href)
 
 test('both sides see a file of the team, the customer gets an email, and it does not count as a form', async () => {
   const { server, ann, sender, reference, send, events } = await open()
@@ -74,7 +74,7 @@ test('both sides see a file of the team, the customer gets an email, and it does
   expect((await server.database.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'case')).toHaveLength(1)
   const rates = await server.database.db.selectFrom('rate_limits').select('uses').execute()
   expect(rates.reduce((sum, { uses }) => sum + uses, 0)).toBeLessThan(1_000)
-  expect((await ann.ask(CASE, { reference })).body.files).toHaveLength(2)
+  expect((await ann.call(CASE, { reference })).body.files).toHaveLength(2)
 })
 
 test('accepts a custom description, and the same bytes with another description are a new file', async () => {
@@ -92,7 +92,7 @@ test('accepts a custom description, and the same bytes with another description 
     .insertInto('files')
     .values({ ...row, id: 'old', name: 'old.pdf', stored_as: 'old', request_id, field: 'team' })
     .execute()
-  const { files } = (await ann.ask(CASE, { reference })).body
+  const { files } = (await ann.call(CASE, { reference })).body
   expect(files.at(-1)).toEqual({ id: 'old', name: 'old.pdf', size: 1, type: 'application/pdf', by: 'team', revision: 0, canView: true })
   expect((await filesOf(server.database.db, request_id)).map(exportFile)).toMatchObject([
     { field: 'team', what: 'Lease' },
@@ -133,8 +133,8 @@ test('only the team sees the files of a note, and no ask can show them', async (
   expect(JSON.stringify(page)).not.toContain('scan')
   expect((await server.allMails()).filter(({ text }) => text.includes('scan'))).toEqual([])
   const [{ id }] = body.files
-  await ann.ask(MOVE, { reference, edge: 'CLAIM', seen: '2' })
-  const asked = await ann.ask(MOVE, { reference, edge: 'ASK', seen: '3', ask: 'approval', text: 'Is it right?', pages: id })
+  await ann.call(MOVE, { reference, edge: 'CLAIM', seen: '2' })
+  const asked = await ann.call(MOVE, { reference, edge: 'ASK', seen: '3', ask: 'approval', text: 'Is it right?', pages: id })
   expect([asked.status, asked.body.errors]).toEqual([422, { pages: 'Choose files from this case.' }])
   expect(await addressOf(ann, { reference, id, as: 'save' })).toMatch(/\/team\/files\//)
 })
@@ -145,7 +145,7 @@ test('a repeated upload arrives once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => send([chosenFile()], { key })))
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
   expect(listStoredFiles(server)).toHaveLength(1)
-  expect((await ann.ask(CASE, { reference })).body).toMatchObject({ version: 2, files: [{ name: 'certificate.pdf' }] })
+  expect((await ann.call(CASE, { reference })).body).toMatchObject({ version: 2, files: [{ name: 'certificate.pdf' }] })
 })
 
 test.each([
@@ -190,7 +190,7 @@ test('a closed or unknown case accepts no file and does not count the upload', a
 
 test('shows a picture in a sandbox and records it first, hidden from the customer', async () => {
   const { server, ann, sender, reference, events } = await open(llcFiling)
-  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const [{ id }] = (await ann.call(CASE, { reference })).body.files
   const before = (await events()).length
   const href = await addressOf(ann, { reference, id, as: 'view' })
   expect(href).toMatch(/^\/backend\/api\/team\/files\//)
@@ -213,12 +213,12 @@ test('shows a picture in a sandbox and records it first, hidden from the custome
   ])
   expect(head.headers['content-length']).toBe(got.headers['content-length'])
   expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id, name: 'photo.png' }] } })
-  expect((await ann.ask(CASE, { reference })).body.happened.at(-1)).toMatchObject({ edge: 'FILE.OPEN', name: 'Ann Miller', from: 'received', to: 'received' })
+  expect((await ann.call(CASE, { reference })).body.happened.at(-1)).toMatchObject({ edge: 'FILE.OPEN', name: 'Ann Miller', from: 'received', to: 'received' })
   const links = createRequestLinks(['k'.repeat(40)], server.settings.publicUrl, server.now)
   const key = decodeURIComponent(links.urlOf(reference, 0).split('#key=')[1] ?? '')
   expect((await sender.post('requests/status', { reference, key })).body.timeline).toHaveLength(1)
   // Opening the file adds an event, but a move based on the earlier version causes no conflict.
-  expect((await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })).status).toBe(200)
+  expect((await ann.call(MOVE, { reference, seen: '1', edge: 'CLAIM' })).status).toBe(200)
   expect((await verifyChains(server.database.db)).findings).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test("a PDF opens in the browser's viewer, alone and from this site only, and an
   const { ann, reference, send, events } = await open()
   const scripted = pdfOf('1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj')
   await send([chosenFile('w9.pdf', pdfOf(PAGE)), chosenFile('trap.pdf', scripted)])
-  const files = (await ann.ask(CASE, { reference })).body.files as { id: string; canView: boolean }[]
+  const files = (await ann.call(CASE, { reference })).body.files as { id: string; canView: boolean }[]
   const [still = '', trap = ''] = files.map(({ id }) => id)
   expect(files.map(({ canView }) => canView)).toEqual([true, true])
   const href = await addressOf(ann, { reference, id: still, as: 'view' })
@@ -246,7 +246,7 @@ test("a PDF opens in the browser's viewer, alone and from this site only, and an
     },
   ])
   expect((await events()).at(-1)).toMatchObject({ edge: 'FILE.OPEN', who: 'ann', data: { files: [{ id: still }] } })
-  expect(await ann.ask(FILE, { reference, id: trap, as: 'view' })).toMatchObject({
+  expect(await ann.call(FILE, { reference, id: trap, as: 'view' })).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining('“trap.pdf” can’t be shown') },
   })
@@ -256,7 +256,7 @@ test("a PDF opens in the browser's viewer, alone and from this site only, and an
 test('saves other files: a PDF by its name, a table as text', async () => {
   const { ann, reference, send } = await open()
   await send([chosenFile('Prüfung.pdf', pdf(2_000)), chosenFile('fleet.csv', Buffer.from('name,miles\nJosé,120\n'))])
-  const files = (await ann.ask(CASE, { reference })).body.files as { id: string }[]
+  const files = (await ann.call(CASE, { reference })).body.files as { id: string }[]
   const [pdfId, csvId] = files.map(({ id }) => id)
   const got = await ann.client.send('GET', await addressOf(ann, { reference, id: pdfId, as: 'save' }))
   expect([got.status, got.text, got.headers]).toMatchObject([
@@ -271,18 +271,18 @@ test('saves other files: a PDF by its name, a table as text', async () => {
   ])
   const table = await ann.client.send('GET', await addressOf(ann, { reference, id: csvId, as: 'save' }))
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(await ann.ask(FILE, { reference, id: csvId, as: 'view' })).toMatchObject({
+  expect(await ann.call(FILE, { reference, id: csvId, as: 'view' })).toMatchObject({
     status: 422,
     body: { errors: { as: 'This kind of file can only be saved.' } },
   })
-  expect(await ann.ask(FILE, { reference, id: pdfId, as: 'run' })).toMatchObject({ status: 422, body: { errors: { as: 'Choose view or save.' } } })
+  expect(await ann.call(FILE, { reference, id: pdfId, as: 'run' })).toMatchObject({ status: 422, body: { errors: { as: 'Choose view or save.' } } })
 })
 
 test('a URL works for its session, for two minutes, and while the file exists', async () => {
   const { server, ann, reference, events } = await open(llcFiling)
   const bob = await newMember(server, { id: 'bob' })
   const other = await newMember(server)
-  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const [{ id }] = (await ann.call(CASE, { reference })).body.files
   const href = await addressOf(ann, { reference, id, as: 'save' })
   const before = await events()
   for (const stranger of [bob, other]) expect((await stranger.client.send('GET', href)).status).toBe(404)
@@ -301,17 +301,17 @@ test('a URL works for its session, for two minutes, and while the file exists', 
 
 test('a file of another case or of none has no URL', async () => {
   const { server, ann, reference, sender } = await open(llcFiling)
-  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const [{ id }] = (await ann.call(CASE, { reference })).body.files
   const other = String((await sender.submit(factoringRequest)).body.reference)
-  expect(await ann.ask(FILE, { reference: other, id, as: 'save' })).toMatchObject({ status: 404 })
-  expect(await ann.ask(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'This file is no longer available.' } })
-  expect(await ann.ask(FILE, { reference: 'RC-0000-0000', id, as: 'save' })).toMatchObject({ status: 404 })
+  expect(await ann.call(FILE, { reference: other, id, as: 'save' })).toMatchObject({ status: 404 })
+  expect(await ann.call(FILE, { reference, id: 'x', as: 'save' })).toMatchObject({ status: 404, body: { message: 'This file is no longer available.' } })
+  expect(await ann.call(FILE, { reference: 'RC-0000-0000', id, as: 'save' })).toMatchObject({ status: 404 })
   expect(await server.database.db.selectFrom('case_events').select('edge').where('edge', '=', 'FILE.OPEN').execute()).toEqual([])
 })
 
 test('sends no file without its record', async () => {
   const { server, ann, reference } = await open(llcFiling)
-  const [{ id }] = (await ann.ask(CASE, { reference })).body.files
+  const [{ id }] = (await ann.call(CASE, { reference })).body.files
   const href = await addressOf(ann, { reference, id, as: 'save' })
   const answer = await withoutTable(server, 'case_events', () => ann.client.send('GET', href))
   expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])

@@ -10,7 +10,7 @@ import { createCases } from '#server/requests/cases.ts'
 import { createInbox } from '#server/team/inbox.ts'
 import { createTeamSessions } from '#server/team/sign-in/sessions.ts'
 import { parseView } from '#server/team/views.ts'
-import { callsWith } from '../kit/account-holder.ts'
+import { createAccountCall } from '../kit/account-holder.ts'
 import { newClient } from '../kit/client.ts'
 import { caseMover, caseOf, LIST, listReferences, send, VIEW } from '../kit/inbox.ts'
 import { newPerson, signUp } from '../kit/people.ts'
@@ -36,13 +36,13 @@ test('requires a complete session and the token of the page', async () => {
   const visitor = newClient(server.app)
   const who = {
     visitor: (path: string, body: object) => visitor.post(path, body),
-    customer: callsWith(customer, token),
+    customer: createAccountCall(customer, token),
     'half a session': (path: string, body: object) => half.post(path, body, member.headers),
-    removed: removed.ask,
+    removed: removed.call,
     'without the token': (path: string, body: object) => member.client.post(path, body),
     'with the token of another': (path: string, body: object) => member.client.post(path, body, lead.headers),
-    member: member.ask,
-    lead: lead.ask,
+    member: member.call,
+    lead: lead.call,
   }
   const expected = [401, 401, 401, 401, 403, 403, 200, 200]
   for (const [path, body] of Object.entries(BODIES)) {
@@ -135,7 +135,7 @@ test('each view has its cases, newest first, and its count, and filters combine'
   for (const view of inboxViewNames) expect([view, await names({ view })]).toEqual([view, EXPECTED[view]])
   expect(await names({ view: 'mine' }, bob)).toEqual(['bobs'])
 
-  const { body } = await ann.ask('team/cases/counts')
+  const { body } = await ann.call('team/cases/counts')
   expect(inboxCountsResponse.parse(body)).toEqual(body)
   const { newest } = await server.database.db
     .selectFrom('case_events')
@@ -157,11 +157,11 @@ test('each view has its cases, newest first, and its count, and filters combine'
     forms: body.forms,
   })
   expect(body.forms.map(({ route }: { route: string }) => route).sort()).toEqual([...requests, ...filings].map(({ route }) => route).sort())
-  expect((await ann.ask('team/cases', LIST)).body.sequence).toBe(Number(newest))
+  expect((await ann.call('team/cases', LIST)).body.sequence).toBe(Number(newest))
   await server.database.db.updateTable('team_members').set({ removed_at: server.now() }).where('id', '=', 'bob').execute()
-  expect((await ann.ask('team/cases/counts')).body.members).toEqual(members.slice(0, 1))
+  expect((await ann.call('team/cases/counts')).body.members).toEqual(members.slice(0, 1))
   await server.database.db.updateTable('team_members').set({ removed_at: null }).where('id', '=', 'bob').execute()
-  expect((await bob.ask('team/cases/counts')).body.counts).toEqual({ ...lengths, mine: 1 })
+  expect((await bob.call('team/cases/counts')).body.counts).toEqual({ ...lengths, mine: 1 })
 
   expect(await names({ form: llcFiling.route })).toEqual(['authority'])
   expect(await names({ form: buyerRequest.route })).toEqual([])
@@ -178,13 +178,13 @@ test('each view has its cases, newest first, and its count, and filters combine'
   expect(await names({ view: 'overdue' })).toEqual(['held', 'received'])
   await caseMover(server)(made.received ?? '', 'NOTE')
   expect(await names({ view: 'overdue' })).toEqual(['held'])
-  expect((await ann.ask('team/cases/counts')).body.counts.overdue).toBe(1)
+  expect((await ann.call('team/cases/counts')).body.counts.overdue).toBe(1)
 })
 
 test('a row has sender, state, owner, and time of the last event', async () => {
   const server = await openServer()
   const ann = await newMember(server)
-  const rowOf = async (reference: string) => (await ann.ask('team/cases', { ...LIST, search: reference })).body.rows[0]
+  const rowOf = async (reference: string) => (await ann.call('team/cases', { ...LIST, search: reference })).body.rows[0]
   const reference = await send(server)
   const sent = await caseOf(server, reference)
   const { created_at } = await server.database.db.selectFrom('requests').select('created_at').executeTakeFirstOrThrow()
@@ -223,7 +223,7 @@ test('a row has sender, state, owner, and time of the last event', async () => {
   const untouched = await send(server)
   await promise(server, untouched, 5)
   expect(await rowOf(untouched)).toMatchObject({ promisedBy: 5, dueAt: 5, isOverdue: true })
-  const { body, headers } = await ann.ask('team/cases', LIST)
+  const { body, headers } = await ann.call('team/cases', LIST)
   expect(casesResponse.parse(body)).toEqual(body)
   expect(headers['cache-control']).toBe('no-store')
 
@@ -237,23 +237,23 @@ test('a row starts with the words of the customer, and with the state of a compa
   await send(server, { comments: '' })
   await send(server, { comments: ` Two\ntrucks,  ${'x'.repeat(300)}` })
   await send(server, { additionalnotes: 'Call after noon.' }, llcFiling)
-  const { rows } = (await ann.ask('team/cases', LIST)).body
+  const { rows } = (await ann.call('team/cases', LIST)).body
   expect(rows.map(({ excerpt }: InboxRow) => excerpt)).toEqual(['Texas · Regional dry van, two trucks.', `Two trucks, ${'x'.repeat(148)}`, undefined])
 })
 
 test('counts the matches in the view All if a search finds nothing in another view', async () => {
   const server = await openServer()
   const ann = await newMember(server)
-  const inAllOf = async (more: object) => (await ann.ask('team/cases', { ...LIST, ...more })).body.inAll
+  const countInAll = async (more: object) => (await ann.call('team/cases', { ...LIST, ...more })).body.inAll
   const reference = await send(server)
-  const { form } = (await ann.ask('team/cases', LIST)).body.rows[0]
+  const { form } = (await ann.call('team/cases', LIST)).body.rows[0]
   expect([
-    await inAllOf({ view: 'mine', search: reference }),
-    await inAllOf({ view: 'mine', form }),
-    await inAllOf({ view: 'mine', form: 'oldform' }),
-    await inAllOf({ view: 'mine' }),
-    await inAllOf({ search: reference }),
-    await inAllOf({ view: 'all', search: 'nothing' }),
+    await countInAll({ view: 'mine', search: reference }),
+    await countInAll({ view: 'mine', form }),
+    await countInAll({ view: 'mine', form: 'oldform' }),
+    await countInAll({ view: 'mine' }),
+    await countInAll({ search: reference }),
+    await countInAll({ view: 'all', search: 'nothing' }),
   ]).toEqual([1, 1, 0, undefined, undefined, undefined])
 })
 
@@ -268,15 +268,15 @@ test('a customer’s event is news until the owner looks at the case, and orders
   await move(first, 'MESSAGE', { role: 'customer' })
   expect(await listReferences(ann, { view: 'mine' })).toEqual([first, second])
   const newsOf = async () => {
-    const { body } = await ann.ask('team/cases', { ...LIST, view: 'mine' })
-    const counted = (await ann.ask('team/cases/counts')).body
+    const { body } = await ann.call('team/cases', { ...LIST, view: 'mine' })
+    const counted = (await ann.call('team/cases/counts')).body
     return [body.rows[0].news?.edge, counted.news, body.rows[0].unanswered?.edge, counted.day.unanswered]
   }
   expect(await newsOf()).toEqual(['MESSAGE', 1, 'MESSAGE', 0])
-  const look = ({ ask }: typeof ann) => ask('team/case/presence', { reference: first, doing: 'looking' })
-  expect((await look(bob)).status).toBe(200)
+  const reportPresence = ({ call }: typeof ann) => call('team/case/presence', { reference: first, doing: 'looking' })
+  expect((await reportPresence(bob)).status).toBe(200)
   expect(await newsOf()).toEqual(['MESSAGE', 1, 'MESSAGE', 0])
-  expect((await Promise.all([look(ann), look(ann)])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all([reportPresence(ann), reportPresence(ann)])).map(({ status }) => status)).toEqual([200, 200])
   expect(await newsOf()).toEqual([undefined, 0, 'MESSAGE', 1])
   expect([await listReferences(ann, { view: 'mine', only: 'news' }), await listReferences(ann, { view: 'mine', only: 'unanswered' })]).toEqual([[], [first]])
   // An unanswered case comes before a case with a later event that was answered.
@@ -302,7 +302,7 @@ test('a member’s case with a failed email is to answer', async () => {
   const { db } = server.database
   const request = db.selectFrom('requests').select('id').where('reference', '=', failed)
   await db.updateTable('cases').set({ mail_failure: 'email' }).where('request_id', '=', request).execute()
-  expect((await ann.ask('team/cases/counts')).body.day.unanswered).toBe(1)
+  expect((await ann.call('team/cases/counts')).body.day.unanswered).toBe(1)
   expect(await listReferences(ann, { view: 'mine', only: 'unanswered' })).toEqual([failed])
 })
 
@@ -334,7 +334,7 @@ test('waits are in the order of their deadlines, and filings in the order of the
   expect(await listReferences(ann, { view: 'waiting' })).toEqual([cold, first, second, late])
   expect(await listReferences(ann, { view: 'waiting', after: first })).toEqual([second, late])
   expect(await listReferences(ann, { view: 'agency' })).toEqual([agencyFirst, agencyLate])
-  expect((await ann.ask('team/cases', { ...LIST, view: 'agency' })).body.rows[0].takes).toBe('5 business days')
+  expect((await ann.call('team/cases', { ...LIST, view: 'agency' })).body.rows[0].takes).toBe('5 business days')
 })
 
 test('the day counts promises and waits until midnight at the office', async () => {
@@ -344,7 +344,7 @@ test('the day counts promises and waits until midnight at the office', async () 
   // It is 9 PM in the company's time zone, and still November 24.
   server.advance(Date.parse('2027-11-25T03:00:00Z') - server.now())
   await refreshSession(server)
-  const dayOf = async () => (await ann.ask('team/cases/counts')).body.day
+  const dayOf = async () => (await ann.call('team/cases/counts')).body.day
   const [late, today, tomorrow, waiting] = [await send(server), await send(server), await send(server), await send(server)]
   for (const wakesAt of ['2027-11-25T06:00:00Z', '2027-11-25T06:00:01Z']) {
     const later = await send(server)
@@ -386,7 +386,7 @@ test('unclaimed cases are in the order of open promises, unanswered customer eve
   expect(first).toEqual([late, soon, ...others.slice(0, CASES_PER_PAGE - 2)])
   expect(await listReferences(ann, { view: 'unclaimed', after: first.at(-1) ?? '' })).toEqual(others.slice(CASES_PER_PAGE - 2))
   // Viewing a case does not fulfill the promise.
-  await ann.ask('team/case/presence', { reference: late, doing: 'looking' })
+  await ann.call('team/case/presence', { reference: late, doing: 'looking' })
   expect(await listReferences(ann, { view: 'overdue' })).toEqual([late])
   const [oldest = '', , written = ''] = sent
   server.advance(MINUTES_MS)
@@ -394,9 +394,9 @@ test('unclaimed cases are in the order of open promises, unanswered customer eve
   await move(written, 'MESSAGE', { role: 'customer' })
   expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 4)).toEqual([late, soon, written, oldest])
   expect(await listReferences(ann, { view: 'unclaimed', only: 'news' })).toEqual([written])
-  expect((await ann.ask('team/cases/counts')).body.day.unclaimed).toBe(1)
+  expect((await ann.call('team/cases/counts')).body.day.unclaimed).toBe(1)
   // A message that someone read still needs an answer. A kept promise is no longer urgent.
-  await ann.ask('team/case/presence', { reference: written, doing: 'looking' })
+  await ann.call('team/case/presence', { reference: written, doing: 'looking' })
   await move(soon, 'CLAIM')
   await move(soon, 'RELEASE')
   expect((await listReferences(ann, { view: 'unclaimed' })).slice(0, 3)).toEqual([late, written, oldest])
@@ -486,7 +486,7 @@ test("days are in the office's time zone, both included", async () => {
 
 test('reports invalid filters at their field', async () => {
   const server = await openServer()
-  const { ask } = await newMember(server)
+  const { call } = await newMember(server)
   const day = 'Enter a date such as 2026-11-24.'
   for (const [narrowed, errors] of [
     [{ view: 'everything' }, { view: 'Choose a view.' }],
@@ -500,12 +500,12 @@ test('reports invalid filters at their field', async () => {
     [{ only: 'else' }, { only: 'Choose a filter.' }],
     [{ search: 'ab' }, { search: 'Type at least three letters.' }],
   ] as const) {
-    const { status, body } = await ask('team/cases', { ...LIST, ...narrowed })
+    const { status, body } = await call('team/cases', { ...LIST, ...narrowed })
     expect([narrowed, status, body.errors]).toEqual([narrowed, 422, errors])
-    const csv = await ask('team/cases/csv', { ...VIEW, ...narrowed })
+    const csv = await call('team/cases/csv', { ...VIEW, ...narrowed })
     expect([csv.status, csv.body.errors]).toEqual([422, errors])
   }
-  const { status, body } = await ask('team/cases', { ...LIST, after: 'RC-0000-0000' })
+  const { status, body } = await call('team/cases', { ...LIST, after: 'RC-0000-0000' })
   expect([status, body.message]).toEqual([404, 'We couldn’t find this case.'])
 })
 
@@ -517,14 +517,18 @@ test('pages have no gaps or repeats while cases arrive and move', async () => {
   for (let count = 0; count < CASES_PER_PAGE + 3; count += 1) sent.unshift(await send(server))
   for (const reference of sent.filter((_, at) => at % 3 === 0)) await move(reference, 'CLAIM')
   for (const search of ['', 'whitfield']) {
-    const first = (await ann.ask('team/cases', { ...LIST, search })).body
+    const first = (await ann.call('team/cases', { ...LIST, search })).body
     const references = first.rows.map(({ reference }: { reference: string }) => reference)
     expect([references, first.more]).toEqual([sent.slice(0, CASES_PER_PAGE), true])
     const fresh = await send(server)
     await move(sent[CASES_PER_PAGE] ?? '', 'NOTE')
-    const second = (await ann.ask('team/cases', { ...LIST, search, after: references.at(-1) })).body
+    const second = (await ann.call('team/cases', { ...LIST, search, after: references.at(-1) })).body
     expect([second.rows.map(({ reference }: { reference: string }) => reference), second.more]).toEqual([sent.slice(CASES_PER_PAGE), false])
-    expect((await ann.ask('team/cases', { ...LIST, search, after: second.rows.at(-1).reference })).body).toMatchObject({ success: true, rows: [], more: false })
+    expect((await ann.call('team/cases', { ...LIST, search, after: second.rows.at(-1).reference })).body).toMatchObject({
+      success: true,
+      rows: [],
+      more: false,
+    })
     sent.unshift(fresh)
     sent.pop()
     await server.database.db.deleteFrom('requests').where('reference', 'not in', sent).execute()

@@ -33,7 +33,7 @@ const open = async (options: Parameters<typeof openServer>[0] = {}) => {
     expect(status).toBe(201)
     return String(body.reference)
   }
-  const note = (reference: string, text = 'Hello') => ann.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
+  const note = (reference: string, text = 'Hello') => ann.call(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   return { server, url, ann, send, note }
 }
 const newest = async ({ database: { db } }: TestServer) =>
@@ -55,7 +55,7 @@ test('sends a new form, a claim, and a note once each, in order, without earlier
   ])
   expect(page.headers['content-length']).toBeUndefined()
   const reference = await send()
-  await ann.ask(MOVE, { reference, seen: '1', edge: 'CLAIM' })
+  await ann.call(MOVE, { reference, seen: '1', edge: 'CLAIM' })
   await note(before)
   await page.until((events) => events.length >= 3)
   const changes = page.changes()
@@ -151,8 +151,8 @@ test('sends changes of presence to others, not to oneself', async () => {
   const bob = await newMember(server, { id: 'bob', name: 'Bob Reed' })
   const reference = await send()
   const [anns, bobs] = [await listen(url, ann), await listen(url, bob)]
-  const isDoing = (doing: string) => bob.ask(PRESENCE, { reference, doing })
-  const here = () => anns.events().map(({ event, data }) => [event, data.here.map((one: { id: string; doing: string }) => [one.id, one.doing])])
+  const isDoing = (doing: string) => bob.call(PRESENCE, { reference, doing })
+  const presenceEvents = () => anns.events().map(({ event, data }) => [event, data.here.map((one: { id: string; doing: string }) => [one.id, one.doing])])
   await isDoing('looking')
   await anns.until((events) => events.length === 1)
   expect(livePresence.safeParse(anns.events()[0]?.data).error).toBeUndefined()
@@ -161,7 +161,7 @@ test('sends changes of presence to others, not to oneself', async () => {
   await anns.until((events) => events.length === 2)
   await isDoing('gone')
   await anns.until((events) => events.length === 3)
-  expect(here()).toEqual([
+  expect(presenceEvents()).toEqual([
     ['presence', [['bob', 'looking']]],
     ['presence', [['bob', 'typing']]],
     ['presence', []],
@@ -181,7 +181,7 @@ test('a change in one of two processes reaches listeners of both within two seco
     [one.ann, 'from one'],
     [bob, 'from the other'],
   ] as const) {
-    expect((await member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })).status).toBe(200)
+    expect((await member.call(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })).status).toBe(200)
     for (const page of pages) await page.until(() => page.changes().at(-1)?.who === member.id)
   }
   expect(pages.map((page) => page.changes().map(({ who }) => who))).toEqual(Array(2).fill(['ann', 'bob']))
@@ -292,13 +292,13 @@ const openLiveUpdates = ({ database: { db }, now }: TestServer, times = QUICK) =
   const sessions = createTeamSessions(now)
   const live = createLiveUpdates({ db, sessions, presence: createPresence(now), log: openLog('warn').logger, times })
   onTestEnd(() => live.end())
-  const enter = async (id: string, raw: Raw = newRaw()) => {
+  const openStream = async (id: string, raw: Raw = newRaw()) => {
     const member = { id: 'ann', name: 'Ann Miller', email: '', role: 'member' } as const
     const begin = await live.subscribe({ id, member, stage: 'in', challenge: null, provenAt: 0, createdAt: 0, lastUsedAt: 0 })
     begin(raw as never)
     return raw
   }
-  return { sessions, live, enter }
+  return { sessions, live, enter: openStream }
 }
 
 test('disconnects a stalled page, and the others continue', async () => {
@@ -321,9 +321,9 @@ test('a page that leaves before or after the stream starts uses no slot', async 
   const { live, enter } = openLiveUpdates(server)
   const gone = await enter('a', Object.assign(newRaw(), { destroyed: true }))
   expect([live.size, gone.written, gone.isEnded]).toEqual([0, '', true])
-  const there = await enter('a')
+  const openConnection = await enter('a')
   expect(live.size).toBe(1)
-  there.emit('close')
+  openConnection.emit('close')
   expect(live.size).toBe(0)
 })
 
@@ -398,7 +398,7 @@ test('a closing server ends its streams and accepts no more', async () => {
 test('allows only GET, and HEAD reports that', async () => {
   const { ann } = await open()
   expect(await ann.client.send('HEAD', `/backend/api/${LIVE}`)).toMatchObject({ status: 405, headers: { allow: 'GET' } })
-  expect((await ann.ask(FILE, {})).status).toBe(422)
+  expect((await ann.call(FILE, {})).status).toBe(422)
 })
 
 test('queries missing numbers until no transaction can add them', () => {

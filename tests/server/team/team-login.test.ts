@@ -37,7 +37,7 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   expect(await inviteByCommand(server, ANN, 'lead')).toMatchObject({ code: 0, out: expect.stringContaining('was invited as a lead') })
   const page = newTeamPage(server)
   const token = await inviteToken(server, ANN)
-  const openFactorStage = await page.ask(teamEndpoints.join, { token, name: 'Ann Miller' })
+  const openFactorStage = await page.call(teamEndpoints.join, { token, name: 'Ann Miller' })
   expect(currentMemberResponse.parse(openFactorStage.body)).toMatchObject({
     stage: 'enroll',
     member: { id: 'ann', name: 'Ann Miller', email: ANN, role: 'lead' },
@@ -55,26 +55,26 @@ test('covers the complete lifecycle of a member: invitation, app, recovery codes
   seen.jar.set('rc_team', String(halfCookie))
   expect((await seen.post(teamEndpoints.me, {})).status).toBe(401)
 
-  expect((await page.ask(teamEndpoints.leave)).body).toEqual({ success: true })
+  expect((await page.call(teamEndpoints.leave)).body).toEqual({ success: true })
   expect([page.client.jar.has('rc_team'), (await page.client.post(teamEndpoints.me, {})).status]).toEqual([false, 401])
 
   server.advance(60_000)
   const entered = await enterEmailedCode(server, page, ANN)
   expect(currentMemberResponse.parse(entered.body)).toMatchObject({ stage: 'factor', factors: { totp: true } })
-  expect((await page.ask(teamEndpoints.members)).status).toBe(401)
-  const shown = await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
+  expect((await page.call(teamEndpoints.members)).status).toBe(401)
+  const shown = await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })
   expect(shown.body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect(shown.body.me.provenUntil - server.now()).toBeGreaterThan(STEP_UP_LIFETIME_MS - 5_000)
 
   server.advance(STEP_UP_LIFETIME_MS)
   const invitation = { email: BOB, role: 'member' }
-  expect(await page.ask(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify your identity again.' } })
+  expect(await page.call(teamEndpoints.invite, invitation)).toMatchObject({ status: 403, body: { message: 'Verify your identity again.' } })
   const cookie = page.client.jar.get('rc_team')
-  expect((await page.ask(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
+  expect((await page.call(teamEndpoints.totp, { code: totpCode(secret, server.now()) })).body).toMatchObject({ success: true, me: { stage: 'in' } })
   expect(page.client.jar.get('rc_team')).toBe(cookie)
-  expect((await page.ask(teamEndpoints.invite, invitation)).body).toEqual({ success: true })
+  expect((await page.call(teamEndpoints.invite, invitation)).body).toEqual({ success: true })
   expect(await inviteToken(server, BOB)).toMatch(/^[\w-]{43}$/)
-  const listed = membersResponse.parse((await page.ask(teamEndpoints.members)).body)
+  const listed = membersResponse.parse((await page.call(teamEndpoints.members)).body)
   expect([listed.members.map(({ id }) => id), listed.invited.map(({ email }) => email)]).toEqual([['ann'], [BOB]])
 
   expect(await edgesOf(server, 'ann')).toEqual([
@@ -99,8 +99,8 @@ test('gives the same response for every address and emails only members', async 
   await newMember(server)
   const client = newClient(server.app)
   const [known, unknown] = [await client.post(teamEndpoints.code, { email: ANN }), await client.post(teamEndpoints.code, { email: 'eve@office.example' })]
-  const like = { success: true, resendAfterMs: expect.any(Number), expiresInMs: expect.any(Number) }
-  expect([known.status, known.body, unknown.status, unknown.body]).toEqual([200, like, 200, like])
+  const expectedBody = { success: true, resendAfterMs: expect.any(Number), expiresInMs: expect.any(Number) }
+  expect([known.status, known.body, unknown.status, unknown.body]).toEqual([200, expectedBody, 200, expectedBody])
   expect((await server.allMails()).map(({ to }) => to)).toEqual([[ANN]])
   const person = newPerson()
   await signUp(server, client, person)
@@ -259,8 +259,8 @@ test.each(CALLERS)('every team route for $who', async ({ open, expected, headers
   const server = await openTeamServer()
   const found: Record<string, number> = {}
   for (const [nth, route] of routes.entries()) {
-    const { ask } = await open(server, `m${nth}`)
-    const { status, headers: answered } = await ask(teamEndpoints[route], TABLE[route][0], headers)
+    const { call } = await open(server, `m${nth}`)
+    const { status, headers: answered } = await call(teamEndpoints[route], TABLE[route][0], headers)
     found[route] = status
     expect([route, answered['cache-control']]).toEqual([route, 'no-store'])
   }
@@ -278,59 +278,59 @@ test.each([['a visitor'], ['a customer who is logged in']])('every team route fo
 
 test('a session ends when idle and after half a day, and an incomplete one after ten minutes', async () => {
   const server = await openTeamServer()
-  const { ask } = await newMember(server)
-  const isIn = async () => (await ask(teamEndpoints.devices)).status === 200
+  const { call } = await newMember(server)
+  const isLoggedIn = async () => (await call(teamEndpoints.devices)).status === 200
   server.advance(TEAM_SESSION_IDLE_MS - 60_000)
-  expect(await isIn()).toBe(true)
+  expect(await isLoggedIn()).toBe(true)
   server.advance(TEAM_SESSION_IDLE_MS - 60_000)
-  const { body } = await ask(teamEndpoints.me)
+  const { body } = await call(teamEndpoints.me)
   expect(Math.abs(body.idleEndsAt - server.now() - TEAM_SESSION_IDLE_MS)).toBeLessThan(5_000)
   server.advance(TEAM_SESSION_IDLE_MS)
-  expect(await isIn()).toBe(false)
+  expect(await isLoggedIn()).toBe(false)
 
   const busy = await newMember(server)
   const beganAt = server.now()
   while (server.now() + TEAM_SESSION_IDLE_MS - 60_000 < beganAt + TEAM_SESSION_MAX_MS) {
     server.advance(TEAM_SESSION_IDLE_MS - 60_000)
-    expect((await busy.ask(teamEndpoints.devices)).status).toBe(200)
+    expect((await busy.call(teamEndpoints.devices)).status).toBe(200)
   }
   server.advance(beganAt + TEAM_SESSION_MAX_MS - server.now())
-  expect((await busy.ask(teamEndpoints.devices)).status).toBe(401)
+  expect((await busy.call(teamEndpoints.devices)).status).toBe(401)
 
   for (const stage of ['factor', 'enroll'] as const) {
     const half = await openSessionAt(server, `half-${stage}`, stage)
     server.advance(TEAM_LOGIN_LIFETIME_MS - 30_000)
-    expect((await half.ask(teamEndpoints.me)).body).toMatchObject({ stage })
+    expect((await half.call(teamEndpoints.me)).body).toMatchObject({ stage })
     server.advance(31_000)
-    expect((await half.ask(teamEndpoints.me)).status).toBe(401)
+    expect((await half.call(teamEndpoints.me)).status).toBe(401)
   }
 })
 
 test('members see and end their own devices, leads those of all, and the oldest of too many ends', async () => {
   const server = await openTeamServer()
   const [ann, lead] = [await newMember(server), await newMember(server, { id: 'lea', role: 'lead' })]
-  const devicesOf = async ({ ask }: typeof ann) => teamDevicesResponse.parse((await ask(teamEndpoints.devices)).body).devices
+  const devicesOf = async ({ call }: typeof ann) => teamDevicesResponse.parse((await call(teamEndpoints.devices)).body).devices
   const second = await newMember(server)
   const own = await devicesOf(ann)
   expect([own.map(({ member }) => member), own.filter(({ isThis }) => isThis).length]).toEqual([['ann', 'ann'], 1])
   expect((await devicesOf(lead)).map(({ member }) => member).toSorted()).toEqual(['ann', 'ann', 'lea'])
   const leads = (await devicesOf(lead)).find(({ member }) => member === 'lea')?.id
-  expect((await ann.ask(teamEndpoints.deviceEnd, { id: leads })).status).toBe(404)
+  expect((await ann.call(teamEndpoints.deviceEnd, { id: leads })).status).toBe(404)
   const others = own.find(({ isThis }) => !isThis)?.id
-  expect((await ann.ask(teamEndpoints.deviceEnd, { id: others })).body).toEqual({ success: true })
-  expect((await second.ask(teamEndpoints.me)).status).toBe(401)
-  expect((await lead.ask(teamEndpoints.deviceEnd, { id: own.find(({ isThis }) => isThis)?.id })).body).toEqual({ success: true })
-  expect((await ann.ask(teamEndpoints.me)).status).toBe(401)
+  expect((await ann.call(teamEndpoints.deviceEnd, { id: others })).body).toEqual({ success: true })
+  expect((await second.call(teamEndpoints.me)).status).toBe(401)
+  expect((await lead.call(teamEndpoints.deviceEnd, { id: own.find(({ isThis }) => isThis)?.id })).body).toEqual({ success: true })
+  expect((await ann.call(teamEndpoints.me)).status).toBe(401)
   expect(await edgesOf(server, 'ann')).toEqual(['REFUSED ann', 'DEVICE.END ann', 'DEVICE.END lea'])
   const many: (typeof ann)[] = []
   for (let nth = 0; nth <= SESSIONS_PER_MEMBER_MAX; nth += 1) {
     server.advance(1_000)
     many.push(await newMember(server))
   }
-  expect((await many[0]?.ask(teamEndpoints.me))?.status).toBe(401)
-  expect((await many[1]?.ask(teamEndpoints.me))?.status).toBe(200)
+  expect((await many[0]?.call(teamEndpoints.me))?.status).toBe(401)
+  expect((await many[1]?.call(teamEndpoints.me))?.status).toBe(200)
   // `lastSeenAt` is the latest use of any session.
-  const { members } = membersResponse.parse((await lead.ask(teamEndpoints.members)).body)
+  const { members } = membersResponse.parse((await lead.call(teamEndpoints.members)).body)
   const lastUses = (await devicesOf(lead)).flatMap(({ member, lastUsedAt }) => (member === 'ann' ? [lastUsedAt] : []))
   expect(members.find(({ id }) => id === 'ann')?.lastSeenAt).toBe(Math.max(...lastUses))
 })
@@ -339,31 +339,31 @@ test('leads change roles and remove members and invitations, but not the last le
   const server = await openTeamServer()
   const lead = await newMember(server, { id: 'lea', role: 'lead' })
   const ann = await newMember(server)
-  await lead.ask(teamEndpoints.invite, { email: BOB, role: 'member' })
-  const seenBy = async (who: typeof ann) => membersResponse.parse((await who.ask(teamEndpoints.members)).body)
+  await lead.call(teamEndpoints.invite, { email: BOB, role: 'member' })
+  const seenBy = async (who: typeof ann) => membersResponse.parse((await who.call(teamEndpoints.members)).body)
   expect([(await seenBy(lead)).invited.map(({ email }) => email), (await seenBy(ann)).invited]).toEqual([[BOB], []])
   expect((await seenBy(ann)).members.map(({ id }) => id).sort()).toEqual(['ann', 'lea'])
-  expect((await ann.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only leads can do this.' })
+  expect((await ann.call(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ message: 'Only leads can do this.' })
   const last = { status: 409, body: { message: 'This is the only lead. Make someone else a lead first.' } }
-  expect(await lead.ask(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
-  expect(await lead.ask(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)
-  expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Select member or lead.' })
-  expect((await lead.ask(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ success: true })
-  expect((await ann.ask(teamEndpoints.members)).status).toBe(200)
-  const both = await Promise.all([lead.ask(teamEndpoints.memberRemove, { id: 'ann' }), ann.ask(teamEndpoints.memberRemove, { id: 'lea' })])
+  expect(await lead.call(teamEndpoints.memberRole, { id: 'lea', role: 'member' })).toMatchObject(last)
+  expect(await lead.call(teamEndpoints.memberRemove, { id: 'lea' })).toMatchObject(last)
+  expect((await lead.call(teamEndpoints.memberRole, { id: 'ann', role: 'chief' })).body.errors).toEqual({ role: 'Select member or lead.' })
+  expect((await lead.call(teamEndpoints.memberRole, { id: 'ann', role: 'lead' })).body).toEqual({ success: true })
+  expect((await ann.call(teamEndpoints.members)).status).toBe(200)
+  const both = await Promise.all([lead.call(teamEndpoints.memberRemove, { id: 'ann' }), ann.call(teamEndpoints.memberRemove, { id: 'lea' })])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const { db } = server.database
   const left = await db.selectFrom('team_members').select('id').where('removed_at', 'is', null).execute()
   expect(left).toHaveLength(1)
   const one = left[0]?.id === 'lea' ? lead : ann
   const gone = left[0]?.id === 'lea' ? ann : lead
-  expect((await gone.ask(teamEndpoints.me)).status).toBe(401)
+  expect((await gone.call(teamEndpoints.me)).status).toBe(401)
   expect(await db.selectFrom('team_sessions').select('id').where('member_id', '=', gone.id).execute()).toEqual([])
-  expect((await one.ask(teamEndpoints.invite, { email: BOB, role: 'member' })).body).toEqual({ success: true })
-  const { invited } = membersResponse.parse((await one.ask(teamEndpoints.members)).body)
-  expect((await one.ask(teamEndpoints.memberRemove, { id: invited[0]?.id })).body).toEqual({ success: true })
-  expect(membersResponse.parse((await one.ask(teamEndpoints.members)).body).invited).toEqual([])
-  expect(await one.ask(teamEndpoints.invite, { email: one.email, role: 'lead' })).toMatchObject({
+  expect((await one.call(teamEndpoints.invite, { email: BOB, role: 'member' })).body).toEqual({ success: true })
+  const { invited } = membersResponse.parse((await one.call(teamEndpoints.members)).body)
+  expect((await one.call(teamEndpoints.memberRemove, { id: invited[0]?.id })).body).toEqual({ success: true })
+  expect(membersResponse.parse((await one.call(teamEndpoints.members)).body).invited).toEqual([])
+  expect(await one.call(teamEndpoints.invite, { email: one.email, role: 'lead' })).toMatchObject({
     status: 409,
     body: { errors: { email: 'A team member already has this address.' } },
   })
@@ -385,7 +385,7 @@ test("an operator lists the team, ends sessions, and removes factors and members
   ] as const)
     expect(await run('team', ...args)).toMatchObject({ code: 1, err: output })
   expect((await run('team', 'end', ANN)).out).toBe('1 session of ann ended.')
-  expect((await page.ask(teamEndpoints.me)).status).toBe(401)
+  expect((await page.call(teamEndpoints.me)).status).toBe(401)
 
   server.advance(60_000)
   expect((await run('team', 'recover', ANN)).out).toContain('ann no longer has a second factor')
@@ -394,7 +394,7 @@ test("an operator lists the team, ends sessions, and removes factors and members
   expect((await run('team', 'remove', ANN)).err).toBe('This is the only lead. Make someone else a lead first.')
   await newMember(server, { id: 'lea', role: 'lead' })
   expect((await run('team', 'remove', ANN)).out).toContain('ann was removed from the team')
-  expect((await page.ask(teamEndpoints.me)).status).toBe(401)
+  expect((await page.call(teamEndpoints.me)).status).toBe(401)
   expect((await edgesOf(server, 'ann')).filter((edge) => edge.endsWith('operator'))).toEqual([
     'DEVICE.END operator',
     'FACTOR.REMOVE operator',
@@ -413,7 +413,7 @@ test('member histories are checked like those of cases and are in the digest', a
   await newMember(server, { id: 'new' })
   expect((await runAdminCommand(envOf(server), 'audit', 'verify')).out).toBe('4 events of 1 case and 1 member were verified. The histories are intact.')
   expect(await digestByMonth(db)).toMatchObject([{ cases: 1, members: 1 }])
-  const past = (statement: string) =>
+  const expectTampering = (statement: string) =>
     kind === 'postgres'
       ? db.transaction().execute(async (tx) => {
           await sql`alter table case_events disable trigger all`.execute(tx)
@@ -421,12 +421,12 @@ test('member histories are checked like those of cases and are in the digest', a
         })
       : sql.raw(statement).execute(db)
   if (kind === 'sqlite') for (const name of ['case_events_changed', 'case_events_removed']) await sql`drop trigger if exists ${sql.raw(name)}`.execute(db)
-  await past(`update case_events set who = 'eve' where case_id = 'member:ann' and version = 2`)
+  await expectTampering(`update case_events set who = 'eve' where case_id = 'member:ann' and version = 2`)
   expect(await verify()).toEqual(['  member ann, event 2: the event was changed'])
-  await past(`delete from case_events where case_id = 'member:ann' and version = 3`)
-  await past(`update case_events set who = 'ann' where case_id = 'member:ann' and version = 2`)
+  await expectTampering(`delete from case_events where case_id = 'member:ann' and version = 3`)
+  await expectTampering(`update case_events set who = 'ann' where case_id = 'member:ann' and version = 2`)
   expect(await verify()).toEqual(['  member ann, event 3: the last events are missing'])
-  await past(`delete from case_events where case_id = 'member:ann'`)
+  await expectTampering(`delete from case_events where case_id = 'member:ann'`)
   expect(await verify()).toEqual(['  member ann, event 0: all events are missing'])
   await db.deleteFrom('team_members').where('id', '=', 'ann').execute()
   await joinTeam(server, BOB, { name: 'Bob' })

@@ -101,7 +101,7 @@ test.each(caseStates)('%s: each permitted edge has its target, and nothing else 
   for (const type of types)
     for (const who of team) {
       const body = { reference, seen: String(before.cases[0]?.version), edge: type, ...data }
-      const { status, body: answer } = await members[who].ask(MOVE, body, { 'idempotency-key': newKey() })
+      const { status, body: answer } = await members[who].call(MOVE, body, { 'idempotency-key': newKey() })
       const after = await readState(server)
       const [, , target] = edges[state].find(([known, one]) => known === type && one === who) ?? []
       const what = `${type} by ${who}`
@@ -130,13 +130,13 @@ test('an edge sets the owner and the ask of the case', async () => {
   await setCaseState(server, 'inWork')
   // The member entered `pages` for an approval, and then chose a document. Only an approval has pages.
   const ask = { edge: 'ASK', ask: 'document', text: ' Your W-9 ', pages: 'x' }
-  const asked = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), ...ask })
+  const asked = await members.owner.call(MOVE, { reference, seen: await versionOf(server, reference), ...ask })
   expect(asked.body.context).toMatchObject({ asks: [{ number: 1 }, { kind: 'document' }] })
   expect(asked.body.happened.at(-1)).toMatchObject({ said: { ask: 'document', text: 'Your W-9' }, name: 'ann of the office', who: 'ann' })
-  const given = await members.lead.ask(MOVE, { reference: reference.toLowerCase(), seen: String(asked.body.version), edge: 'ASSIGN', to: 'bob' })
+  const given = await members.lead.call(MOVE, { reference: reference.toLowerCase(), seen: String(asked.body.version), edge: 'ASSIGN', to: 'bob' })
   expect(given.body).toMatchObject({ owner: { id: 'bob', name: 'bob of the office' }, state: 'waitingForCustomer' })
   await setCaseState(server, 'inWork')
-  const blank = await members.owner.ask(MOVE, { reference, seen: await versionOf(server, reference), edge: 'COMPLETE', text: ' ' })
+  const blank = await members.owner.call(MOVE, { reference, seen: await versionOf(server, reference), edge: 'COMPLETE', text: ' ' })
   expect(blank.body.happened.at(-1).said).toEqual({})
 })
 
@@ -166,43 +166,43 @@ test.each([
   await server.database.db.updateTable('team_members').set({ removed_at: 1 }).where('id', '=', 'gone').execute()
   await setCaseState(server, 'inWork')
   const before = await readState(server)
-  const answer = await members.lead.ask(MOVE, { reference, seen: '1', ...data, ...change }, { 'idempotency-key': newKey() })
+  const answer = await members.lead.call(MOVE, { reference, seen: '1', ...data, ...change }, { 'idempotency-key': newKey() })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
   expect(await readState(server)).toEqual(before)
 })
 
 test('refuses an unknown case and a note without a key', async () => {
   const { members, reference } = await open()
-  expect(await members.owner.ask(MOVE, { reference: 'RC-0000-0000', seen: '1', edge: 'CLAIM' })).toMatchObject({ status: 404 })
-  expect(await members.owner.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text: 'a' })).toMatchObject({ status: 400 })
+  expect(await members.owner.call(MOVE, { reference: 'RC-0000-0000', seen: '1', edge: 'CLAIM' })).toMatchObject({ status: 404 })
+  expect(await members.owner.call(MOVE, { reference, seen: '1', edge: 'NOTE', text: 'a' })).toMatchObject({ status: 400 })
 })
 
 test("a colleague's note or open causes no conflict, but a message, move, or correction does", async () => {
   const { server, members, reference } = await open()
   await setCaseState(server, 'inWork')
   const seen = await versionOf(server, reference)
-  const note = (text: string) => members.member.ask(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
+  const note = (text: string) => members.member.call(MOVE, { reference, seen: '1', edge: 'NOTE', text }, { 'idempotency-key': newKey() })
   await note('one')
   await note('two')
   for (const wrong of ['99', 'x', '1.5', '-1', '0'])
-    expect(await members.owner.ask(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
+    expect(await members.owner.call(MOVE, { reference, seen: wrong, edge: 'COMPLETE' })).toMatchObject({
       status: 409,
       body: { message: 'Someone else changed this case first. The status is “In progress”.' },
     })
-  expect(await members.owner.ask(MOVE, { reference, seen, edge: 'RELEASE' })).toMatchObject({ status: 200, body: { state: 'received' } })
+  expect(await members.owner.call(MOVE, { reference, seen, edge: 'RELEASE' })).toMatchObject({ status: 200, body: { state: 'received' } })
   const before = await versionOf(server, reference)
-  await members.lead.ask(MOVE, { reference, seen: before, edge: 'MESSAGE', text: 'Hello' }, { 'idempotency-key': newKey() })
-  expect(await members.owner.ask(MOVE, { reference, seen: before, edge: 'CLAIM' })).toMatchObject({ status: 409 })
+  await members.lead.call(MOVE, { reference, seen: before, edge: 'MESSAGE', text: 'Hello' }, { 'idempotency-key': newKey() })
+  expect(await members.owner.call(MOVE, { reference, seen: before, edge: 'CLAIM' })).toMatchObject({ status: 409 })
 })
 
 test('stores a note or message once per key, and again with other text', async () => {
   const { server, members, reference } = await open()
   const key = newKey()
-  const say = (edge: string, text: string) => members.owner.ask(MOVE, { reference, seen: '1', edge, text }, { 'idempotency-key': key })
-  await Promise.all(Array.from({ length: 5 }, () => say('NOTE', 'Call at six')))
-  await say('NOTE', 'Call at seven')
-  await say('MESSAGE', 'Call at six')
-  const again = await say('MESSAGE', 'Call at six')
+  const addText = (edge: string, text: string) => members.owner.call(MOVE, { reference, seen: '1', edge, text }, { 'idempotency-key': key })
+  await Promise.all(Array.from({ length: 5 }, () => addText('NOTE', 'Call at six')))
+  await addText('NOTE', 'Call at seven')
+  await addText('MESSAGE', 'Call at six')
+  const again = await addText('MESSAGE', 'Call at six')
   expect(again.body.happened.slice(1).map(({ edge, said: kept }: { edge: string; said: object }) => [edge, kept])).toEqual([
     ['NOTE', { text: 'Call at six' }],
     ['NOTE', { text: 'Call at seven' }],
@@ -239,25 +239,33 @@ test('one of fifty parallel claims by two members succeeds, and the others get t
 test('moves several cases independently, with one result each', async () => {
   const { server, members, reference, send } = await open()
   const [second, third] = [await send(), await send()]
-  await members.member.ask(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
-  const answer = await members.lead.ask(SEVERAL, { references: `${reference},${second}, ${third.toLowerCase()},${reference},RC-0000-0000`, edge: 'CLAIM' })
+  await members.member.call(MOVE, { reference: second, seen: '1', edge: 'CLAIM' })
+  const answer = await members.lead.call(SEVERAL, { references: `${reference},${second}, ${third.toLowerCase()},${reference},RC-0000-0000`, edge: 'CLAIM' })
   expect(bulkMoveResponse.safeParse(answer.body).error).toBeUndefined()
   const [bob, lea] = [
     { id: 'bob', name: expect.any(String) },
     { id: 'lea', name: expect.any(String) },
   ]
-  const standing = { news: null, unanswered: null, snoozedUntil: null, since: expect.any(Number), dueAt: null }
+  const expectedStanding = { news: null, unanswered: null, snoozedUntil: null, since: expect.any(Number), dueAt: null }
   expect(answer.body.results).toEqual([
-    { reference, moved: true, state: 'inWork', version: 2, owner: lea, standing, message: null },
-    { reference: second, moved: false, state: 'inWork', version: 2, owner: bob, standing, message: 'You can’t do this now. The status is “In progress”.' },
-    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, standing, message: null },
+    { reference, moved: true, state: 'inWork', version: 2, owner: lea, standing: expectedStanding, message: null },
+    {
+      reference: second,
+      moved: false,
+      state: 'inWork',
+      version: 2,
+      owner: bob,
+      standing: expectedStanding,
+      message: 'You can’t do this now. The status is “In progress”.',
+    },
+    { reference: third, moved: true, state: 'inWork', version: 2, owner: lea, standing: expectedStanding, message: null },
     { reference: 'RC-0000-0000', moved: false, state: null, version: 0, owner: null, standing: null, message: 'We couldn’t find this case.' },
   ])
-  const given = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
+  const given = await members.lead.call(SEVERAL, { references: `${reference},${second}`, edge: 'ASSIGN', to: 'ann' })
   expect(given.body.results.map(({ moved }: { moved: boolean }) => moved)).toEqual([true, true])
   const owners = await server.database.db.selectFrom('cases').select('owner').orderBy('id').execute()
   expect(owners.map(({ owner }) => owner)).toEqual(['ann', 'ann', 'lea'])
-  expect((await members.owner.ask(SEVERAL, { references: `${reference},${third}`, edge: 'RELEASE' })).body.results).toMatchObject([
+  expect((await members.owner.call(SEVERAL, { references: `${reference},${third}`, edge: 'RELEASE' })).body.results).toMatchObject([
     { moved: true },
     { moved: false },
   ])
@@ -272,7 +280,7 @@ test.each([
 ])('several at once with %s: none of them moves', async (_, change, errors) => {
   const { server, members, reference } = await open()
   const before = await readState(server)
-  const answer = await members.lead.ask(SEVERAL, { references: reference, edge: 'CLAIM', ...change })
+  const answer = await members.lead.call(SEVERAL, { references: reference, edge: 'CLAIM', ...change })
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
   expect(await readState(server)).toEqual(before)
 })
@@ -283,7 +291,7 @@ test('an internal failure of one case is reported and logged, and the others con
   const second = await send()
   const { id } = (await findCase(server.database.db, reference)) ?? expect.fail()
   await server.database.db.updateTable('cases').set({ context: 'x' }).where('id', '=', id).execute()
-  const { body } = await members.lead.ask(SEVERAL, { references: `${reference},${second}`, edge: 'CLAIM' })
+  const { body } = await members.lead.call(SEVERAL, { references: `${reference},${second}`, edge: 'CLAIM' })
   expect(body.results).toMatchObject([
     { reference, moved: false, state: 'received', message: expect.stringContaining('on our side') },
     { reference: second, moved: true },

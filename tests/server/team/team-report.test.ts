@@ -10,9 +10,15 @@ import { openServer } from '../kit/test-server.ts'
 const HOUR_MS = 3_600_000
 
 test('weeks begin on Mondays at the office, also when its clock changes', () => {
-  const offices = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short', hour: 'numeric', minute: 'numeric', hour12: false })
+  const officeTimeFormat = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hour12: false,
+  })
   const starts = weekStarts(Date.UTC(2026, 10, 9, 5, 59), REPORT_WEEKS)
-  expect(new Set(starts.map((at) => offices.format(at).replace('24:', '00:')))).toEqual(new Set(['Mon 00:00']))
+  expect(new Set(starts.map((at) => officeTimeFormat.format(at).replace('24:', '00:')))).toEqual(new Set(['Mon 00:00']))
   // At this moment, it is still Sunday in the office. November 1 has 25 hours.
   expect(starts.slice(-2)).toEqual([Date.UTC(2026, 9, 26, 5), Date.UTC(2026, 10, 2, 6)])
   expect(starts).toHaveLength(REPORT_WEEKS)
@@ -46,7 +52,7 @@ test('a lead sees numbers per week and form, and no one else does', async () => 
   await move(first, 'ASK.WITHDRAW')
   await move(first, 'COMPLETE')
 
-  const { body, status } = await (await newMember(server, { id: 'lee', role: 'lead' })).ask(teamReportEndpoints.report)
+  const { body, status } = await (await newMember(server, { id: 'lee', role: 'lead' })).call(teamReportEndpoints.report)
   expect([status, reportResponse.parse(body)]).toEqual([200, body])
   const { all, forms } = reportResponse.parse(body)
   const about = (ms: number) => expect.closeTo(ms, -5)
@@ -68,5 +74,5 @@ test('a lead sees numbers per week and form, and no one else does', async () => 
   expect(all.total).toEqual({ ...lastWeek, weekAt: all.weeks[0]?.weekAt })
   expect(forms).toEqual([{ route: factoringRequest.route, title: factoringRequest.title, ...all }])
   const member = await newMember(server)
-  expect((await member.ask(teamReportEndpoints.report)).status).toBe(403)
+  expect((await member.call(teamReportEndpoints.report)).status).toBe(403)
 })

@@ -86,11 +86,11 @@ test('finds a case by parts of name, company, address, phone number, or referenc
     ['RC-0000-0000', []],
     ['0 0 0 0 0 0 0 0', []],
   ] as const) {
-    const { status, body } = await ann.ask('team/cases', { ...LIST, search })
+    const { status, body } = await ann.call('team/cases', { ...LIST, search })
     expect([search, status, body.rows?.map(({ reference }: { reference: string }) => reference)]).toEqual([search, 200, expected])
   }
   for (const search of ['rc-', 'ab', 'a b c', 'é', '--- ..', 'a-b-c', '%%%', '1 2', '(1)', '12']) {
-    const { status, body } = await ann.ask('team/cases', { ...LIST, search })
+    const { status, body } = await ann.call('team/cases', { ...LIST, search })
     expect([search, status, body.errors]).toEqual([search, 422, { search: 'Type at least three letters.' }])
   }
   expect(await listReferences(ann, { search: '   ' })).toEqual([jane, jose])

@@ -9,9 +9,9 @@ const handlers = () => ({ onClose: vi.fn(), onCancelRedirect: vi.fn(), onPause: 
 const page = (alert: Parameters<typeof AlertView>[0]['alert']) => (
   <>
     <main>
-      <AlertSlot of="success" />
+      <AlertSlot kind="success" />
       <form>
-        <AlertSlot of="error" />
+        <AlertSlot kind="error" />
       </form>
     </main>
     <AlertView alert={alert} {...handlers()} />
@@ -27,7 +27,7 @@ const alerts = () => document.querySelectorAll('[data-alert]')
 test('shows an error once in its form, in an existing live region', () => {
   const { showAgain } = renderInSite(page(null))
   expect(main().getByRole('alert').textContent).toBe('')
-  showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', redirectsHome: false, until: null }))
+  showAgain(page({ kind: 'error', title: 'Error', text: 'Not sent.', detail: 'Nothing is lost.', redirectsHome: false, dismissAt: null }))
   expect(main().getByRole('alert').textContent).toBe('ErrorCloseNot sent.Nothing is lost.')
   expect([alerts().length, buttons()]).toEqual([1, ['Close']])
   showAgain(page(null))
@@ -40,13 +40,13 @@ test.each([
 ])('shows a success once in its receipt and announces it in the permanent live region: redirectsHome is %s', (redirectsHome, offered) => {
   const { showAgain } = renderInSite(page(null))
   expect(screen.getByRole('status').textContent).toBe('')
-  showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome, until: null }))
+  showAgain(page({ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome, dismissAt: null }))
   expect(screen.getByRole('status').textContent).toBe('Success. Sent.')
   expect([alerts().length, buttons()]).toEqual([1, offered])
   expect(main().queryByRole('timer')?.textContent).toBe(redirectsHome ? 'You’ll go to the home page in 5 seconds.' : undefined)
 })
 
 test('floats above the page if the page has no slot', () => {
-  renderInSite(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', redirectsHome: false, until: null }} {...handlers()} />)
+  renderInSite(<AlertView alert={{ kind: 'error', title: 'Error', text: 'Said.', redirectsHome: false, dismissAt: null }} {...handlers()} />)
   expect(alerts()).toHaveLength(1)
 })

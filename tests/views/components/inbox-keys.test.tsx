@@ -106,7 +106,7 @@ test('Enter inserts the first colleague without sending the form, and the list o
     )
     return (
       <form>
-        <InsertList label="Mention" composer={view} disabled={false} onOpen={view.openMembers} onInsert={onInsert} whenEmpty={null} />
+        <InsertList label="Mention" composer={view} disabled={false} onOpen={view.openMembers} onInsert={onInsert} emptyContent={null} />
       </form>
     )
   }
@@ -176,7 +176,7 @@ test('the navigation of the team never scrolls the page', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const member = { id: 'ann', name: 'Ann Miller', email: 'ann@team.example', role: 'lead' } as const
   const frame = (text: string) => (
-    <TeamFrame at="/team" member={member} onLogOut={() => undefined}>
+    <TeamFrame path="/team" member={member} onLogOut={() => undefined}>
       {text}
     </TeamFrame>
   )

@@ -41,7 +41,7 @@ export function showField(
         error={options.error}
         disabled={options.disabled}
         onChange={setValue}
-        files={{ add: (files) => files.map(toRef), StateProvider: StubFileState, replace: () => undefined }}
+        files={{ addFiles: (files) => files.map(toRef), StateProvider: StubFileState, replaceFile: () => undefined }}
       />
     )
   }
@@ -49,7 +49,7 @@ export function showField(
 }
 
 const StubFileState: FileStateProvider = ({ children }) =>
-  children({ mark: { 'data-flow': 'file-choice', 'data-state': 'accepted' }, offer: 'none', resize: () => undefined, remove: () => undefined })
+  children({ rowAttributes: { 'data-flow': 'file-choice', 'data-state': 'accepted' }, offer: 'none', resize: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
 

@@ -75,7 +75,13 @@ const SENT = { email: 'dana@x.example', groups: [{ title: 'What you sent', rows:
 
 test('the receipt shows business, reference, road, copy address, and answers, and takes the focus', () => {
   renderInSite(
-    <Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={{ ...SENT, business: 'Lone Star Freight' }} onAnother={() => undefined} />,
+    <Receipt
+      title="Form an LLC"
+      kind="filing"
+      reference="RC-7K4M-2QX9"
+      receiptSummary={{ ...SENT, business: 'Lone Star Freight' }}
+      onSendAnother={() => undefined}
+    />,
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(document.activeElement?.textContent).toBe('Lone Star Freight')
@@ -93,12 +99,12 @@ test.each([
   ['only a reference, on another device', undefined, undefined, 'Find your request'],
 ])('the receipt continues with %s', (_, email, statusUrl, words) => {
   const sent = email === undefined ? null : { ...SENT, ...(statusUrl !== undefined && { statusUrl }) }
-  renderInSite(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" sent={sent} onAnother={() => undefined} />)
+  renderInSite(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" receiptSummary={sent} onSendAnother={() => undefined} />)
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(statusUrl ?? '/requests')
 })
 
 test('the receipt offers a call if no time is promised', () => {
-  const receipt = { title: 'Form an LLC', kind: 'filing', reference: 'RC-7K4M-2QX9', sent: SENT, onAnother: () => undefined } as const
+  const receipt = { title: 'Form an LLC', kind: 'filing', reference: 'RC-7K4M-2QX9', receiptSummary: SENT, onSendAnother: () => undefined } as const
   const { showAgain } = renderInSite(<Receipt {...receipt} />)
   expect(screen.getByText(/^Want to talk about it now\?/)).toBeDefined()
   showAgain(<Receipt {...receipt} promise="You’ll hear from us within 4 hours." />)
@@ -111,7 +117,7 @@ describe('alert', () => {
 
   test('a success is a status, pauses on hover and focus, and offers to stay', () => {
     const on = handlers()
-    renderInSite(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome: true, until: null }} {...on} />)
+    renderInSite(<AlertView alert={{ kind: 'success', title: 'Success', text: 'Sent.', redirectsHome: true, dismissAt: null }} {...on} />)
     const box = document.querySelector('[data-alert]') as HTMLElement
     expect(within(screen.getByRole('status')).getByText('Sent.')).toBeDefined()
     fireEvent.mouseEnter(box)
@@ -129,7 +135,7 @@ describe('alert', () => {
   test('an error is an alert with only Close, and the status region exists before any alert', () => {
     const { showAgain } = renderInSite(<AlertView alert={null} {...handlers()} />)
     expect(screen.getByRole('status').textContent).toBe('')
-    showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', redirectsHome: false, until: null }} {...handlers()} />)
+    showAgain(<AlertView alert={{ kind: 'error', title: 'Error', text: 'No.', redirectsHome: false, dismissAt: null }} {...handlers()} />)
     expect(screen.getByRole('alert').textContent).toContain('No.')
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Close'])
   })
@@ -150,7 +156,7 @@ test('a canceled file picker does not close its dialog, and Esc does', () => {
 
 test('the countdown shows each second and announces only 60, 30, and 0', () => {
   vi.useFakeTimers({ now: 0 })
-  renderInSite(<Countdown until={61_000} label="New code in" />)
+  renderInSite(<Countdown endsAt={61_000} label="New code in" />)
   const events: string[] = []
   for (let second = 0; second <= 62; second++) {
     if (announcedText() !== '' && events.at(-1) !== announcedText()) events.push(announcedText())
@@ -169,7 +175,7 @@ test('announces saving once and reports a browser without storage', () => {
   document.querySelector('[data-announcer]')?.remove()
   showAgain(<SavedNote savedAt={at + 60_000} />)
   expect([container.textContent?.includes('Saved 10:43'), announcedText()]).toEqual([true, ''])
-  showAgain(<SavedNote savedAt={null} unavailable />)
+  showAgain(<SavedNote savedAt={null} isStorageUnavailable />)
   expect(container.textContent).toContain('can’t save drafts')
 })
 

@@ -40,7 +40,7 @@ test.each([
   const view = connectCasePage(inState(casePageMachine, 'shown.idle', context), ignore, { self: 'ann', at: found.sentAt }) as CasePageView
   const fileView = connectCaseFile(inState(caseFileMachine, 'idle', { problem: null, file: null }), ignore)
   const acts = { address: vi.fn(), email: vi.fn() }
-  renderInSite(<CaseNews view={view} fileView={fileView} onCorrect={acts.address} onReply={acts.email} />)
+  renderInSite(<CaseNews view={view} fileView={fileView} onCorrectEmail={acts.address} onReply={acts.email} />)
   fireEvent.click(screen.getByRole('button', { name: label }))
   expect(acts[mailFailure]).toHaveBeenCalledOnce()
 })

@@ -6,7 +6,7 @@ import { CaseEvent } from '#src/team/thread/case-event.tsx'
 import { ThreadEntry } from '#src/ui/thread-entry.tsx'
 import { renderInSite } from './render.tsx'
 
-const entry = { at: 1_790_000_000_000, when: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
+const entry = { at: 1_790_000_000_000, timeText: 'September 21, 2026, 9:13 AM', text: 'You wrote to us.' }
 
 test('shows text, channel, and subject, and folds quoted text', () => {
   const { container } = renderInSite(<ThreadEntry {...entry} said="Here." way="email" about="EIN letter" quoted="> Soon." metadata="Left out: a.heic." />)
@@ -26,9 +26,9 @@ test('shows text, channel, and subject, and folds quoted text', () => {
 
 test('a step and a message from the page are lines with their time', () => {
   const { container, showAgain } = renderInSite(<ThreadEntry {...entry} />)
-  expect([container.querySelector('details'), container.textContent]).toEqual([null, `${entry.text}${entry.when}`])
+  expect([container.querySelector('details'), container.textContent]).toEqual([null, `${entry.text}${entry.timeText}`])
   showAgain(<ThreadEntry {...entry} way="page" />)
-  expect(container.textContent).toBe(`${entry.text}${entry.when}`)
+  expect(container.textContent).toBe(`${entry.text}${entry.timeText}`)
 })
 
 test('an internal note looks different from a message of the team', () => {

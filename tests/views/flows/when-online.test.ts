@@ -23,7 +23,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 it('accepts any response of a server, and sends the token if there is one', async () => {
   server.answer((_, response) => response.writeHead(503).end())
   expect(await isServerReachable()).toBe(true)
-  setTokenSource({ token: async () => 'abc', refuse: () => undefined })
+  setTokenSource({ token: async () => 'abc', onRefused: () => undefined })
   expect(await isServerReachable()).toBe(true)
   expect(server.calls.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
     ['GET', '/healthz', undefined],
@@ -77,7 +77,7 @@ it.each([
   [20, 30],
 ])('wait number %i begins with %i s', async (waits, expected) => {
   server.answer((_, response) => response.end())
-  const waiting = whenOnline({ waits }, new AbortController().signal)
+  const waiting = whenOnline({ waits: waits }, new AbortController().signal)
   await seconds(expected - 0.001)
   expect(server.calls).toHaveLength(0)
   await seconds(0.001)

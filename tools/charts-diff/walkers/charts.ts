@@ -16,10 +16,10 @@ export interface ChartDescription {
 /** Includes the case chart, which has no page. */
 const describeCharts = (): readonly ChartDescription[] => [
   ...charts.map((chart): ChartDescription => {
-    const { places } = exploreCached(chart).explored
+    const { positionsByKey } = exploreCached(chart).explored
     const paths: Record<string, readonly string[]> = {}
-    for (const { way, arcs } of places.values())
-      for (const { stimulus, edges } of arcs) for (const edge of edges) paths[edge] ??= [...way, stimulus].map(nameOf)
+    for (const { shortestPath, exploredEdges } of positionsByKey.values())
+      for (const { stimulus, edges } of exploredEdges) for (const edge of edges) paths[edge] ??= [...shortestPath, stimulus].map(nameOf)
     return { name: chart.name, model: createChartModel(chart.machine), paths }
   }),
   { name: 'case', model: createChartModel(caseMachine), paths: {} },

@@ -44,7 +44,7 @@ const readDraftRecord = (flow: string): Promise<unknown> =>
 
 export async function draftsOf({ flow, chart, draftOf }: DraftFlow): Promise<readonly StoredDraft[]> {
   const draftsByKey = new Map<string, StoredDraft>()
-  for (const { position } of exploreCached(chart).explored.places.values()) {
+  for (const { position } of exploreCached(chart).explored.positionsByKey.values()) {
     const state = stateText(position.snapshot)
     const draft = STATES_WITHOUT_DRAFT.includes(state) ? null : draftOf(position.snapshot)
     if (!draft || draftsByKey.has(JSON.stringify(draft))) continue
@@ -60,7 +60,7 @@ export async function draftsOf({ flow, chart, draftOf }: DraftFlow): Promise<rea
 export async function restoreDrafts(
   { flow, chart, isShared }: DraftFlow,
   drafts: readonly StoredDraft[],
-  walkedPlaces: ExploredChart['places'] = new Map(),
+  walkedPlaces: ExploredChart['positionsByKey'] = new Map(),
 ): Promise<RestoreResult> {
   const fold = new ChartSimulator(chart)
   const startPosition = fold.begin().position
@@ -91,7 +91,12 @@ function arcsAt(chart: AnyChart, fold: ChartSimulator, position: Position): read
 }
 
 /** Returns all steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
-function listTransitions(chart: AnyChart, fold: ChartSimulator, positions: readonly Position[], walkedPlaces: ExploredChart['places']): readonly string[] {
+function listTransitions(
+  chart: AnyChart,
+  fold: ChartSimulator,
+  positions: readonly Position[],
+  walkedPlaces: ExploredChart['positionsByKey'],
+): readonly string[] {
   const ways = new Set<string>()
   const places = new Map(positions.map((position) => [keyOf(chart, position), position]))
   for (const [key, position] of places) {
@@ -99,7 +104,7 @@ function listTransitions(chart: AnyChart, fold: ChartSimulator, positions: reado
     // In this state, the flow reads the draft again. `landed` already has the result for each draft.
     if (from === 'resuming') continue
     const walkedPlace = walkedPlaces.get(key)
-    const knownArcs = walkedPlace?.arcs.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
+    const knownArcs = walkedPlace?.exploredEdges.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
       edges.length === 0 ? [] : [[stimulus, (walkedPlaces.get(to) as ReachedPosition).position]],
     )
     for (const [stimulus, to] of knownArcs ?? arcsAt(chart, fold, position)) {

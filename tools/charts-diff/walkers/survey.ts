@@ -24,7 +24,7 @@ for (const keptFlow of flows.filter(({ flow }, at) => at % parts === part && isS
     flow: keptFlow.flow,
     chart: keptFlow.chart.name,
     drafts,
-    ...(await restoreDrafts(keptFlow, drafts, exploreCached(keptFlow.chart).explored.places)),
+    ...(await restoreDrafts(keptFlow, drafts, exploreCached(keptFlow.chart).explored.positionsByKey)),
   })
 }
 // The last part also has the case rows, because the first part has the largest flow.
