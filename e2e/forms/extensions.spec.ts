@@ -7,7 +7,7 @@ import { freshAddress } from '#e2e/kit/mail.ts'
 import { expect, test } from '#e2e/kit/test.ts'
 import { fillForm } from './kit/fill.ts'
 
-type Timing = 'parsing' | 'loaded' | 'always'
+type Timing = 'parsing' | 'always'
 
 const pageChanges = {
   'an icon beside each field': () => {
@@ -42,10 +42,6 @@ async function simulateExtension(page: Page, change: keyof typeof pageChanges, w
 
 /** Runs in the page. */
 function scheduleChange(applyChange: () => void, when: Timing): void {
-  if (when === 'loaded') {
-    addEventListener('DOMContentLoaded', applyChange)
-    return
-  }
   const observer = new MutationObserver(() => {
     if (document.documentElement.dataset.hydrated !== undefined || (when === 'parsing' && document.readyState !== 'loading')) observer.disconnect()
     else applyChange()
@@ -89,7 +85,7 @@ async function expectInputKept(page: Page, change: keyof typeof pageChanges, whe
   await expect(page).toHaveURL(/receipt=RC-/)
 }
 
-for (const when of ['parsing', 'loaded', 'always'] as const)
+for (const when of ['parsing', 'always'] as const)
   test(`keeps what was typed while the page is changed (${when})`, async ({ context }) => {
     for (const change of Object.keys(pageChanges) as readonly (keyof typeof pageChanges)[])
       await test.step(change, async () => {

@@ -16,8 +16,6 @@ import { teamStateTexts } from '#machines/case/team-views.ts'
 
 const PASSWORD = 'Long-Haul-2026'
 const tours = caseTours()
-/** States that earlier steps of the tours have already checked. They are skipped, because their rows are the same. */
-const checkedStates = new Set<CaseState>()
 
 let mover: CaseMover
 test.beforeAll(() => {
@@ -62,50 +60,57 @@ const eventData: Readonly<Record<string, CaseEventData>> = {
   MESSAGE: { text: 'A message' },
 }
 
-for (const [nth, { isHeld, steps }] of tours.entries())
-  test(`shows each state equally to the team, on the status page, and in the account: tour ${nth + 1}`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000 + steps.length * 6_000)
-    const openBrowserPage = async () => (await browser.newContext({ baseURL })).newPage()
-    const mates = {} as Record<string, TeamMember>
-    const inbox = await openBrowserPage()
-    for (const who of ['owner', 'member', 'lead'] as const)
-      mates[people[who].id] = await logInMember(who === 'lead' ? inbox : await openBrowserPage(), `${people[who].id} of the office`, people[who].role)
-    const account = page
-    await signUp(account)
+test('shows each state equally to the team, on the status page, and in the account', async ({ page, browser, baseURL }) => {
+  test.setTimeout(300_000)
+  const openBrowserPage = async () => (await browser.newContext({ baseURL })).newPage()
+  const mates = {} as Record<string, TeamMember>
+  const inbox = await openBrowserPage()
+  for (const who of ['owner', 'member', 'lead'] as const)
+    mates[people[who].id] = await logInMember(who === 'lead' ? inbox : await openBrowserPage(), `${people[who].id} of the office`, people[who].role)
+  const account = page
+  await signUp(account)
+  const status = await account.context().newPage()
+  const row = inbox.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+
+  const expectSameState = async (state: CaseState, after: string) => {
+    const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
+    const stateBadge = row.locator('[data-case-state]')
+    await expect(stateBadge, after).toHaveAttribute('data-case-state', state)
+    await expect(stateBadge, after).toHaveText(new RegExp(`^${teamStateTexts[state].short}(?:, unread)?$`))
+    const { short } = customerStateTexts[state]
+    await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').first().getByText(short, { exact: true }), after).toBeVisible()
+    const shown: { readonly state: string; readonly says: string } = await answer.json()
+    expect(shown.state, after).toBe(state)
+    await expect(status.getByRole('region', { name: 'Status' }).getByText(shown.says), after).toBeVisible()
+  }
+  const actorOf = (personName: PersonName): CaseActor => {
+    const actor: CaseActor = people[personName]
+    return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
+  }
+  const takeStep = (reference: string, { who: personName, event }: CaseStep) => {
+    const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
+    const { type, ...more } = event
+    return mover.move({ reference, event: { ...event, ...to }, by: actorOf(personName), data: { ...more, ...to, ...eventData[type] } })
+  }
+
+  const checkedStates = new Set<CaseState>()
+  for (const { isHeld, steps } of tours) {
+    // A tour ends after its last state that no earlier tour has checked.
+    const end = steps.findLastIndex(({ to }) => !checkedStates.has(to)) + 1
+    if (end === 0) continue
     const reference = await send(account, isHeld)
     await account.goto('/account')
-    const status = await account.context().newPage()
     await status.goto(`/requests/${reference}`)
     await inbox.goto(`/team?view=all&search=${reference}`)
     await expect(inbox.locator('[data-flow=team-live]').getByRole('status')).toHaveText('Live')
-    const row = inbox.getByRole('list', { name: 'Cases' }).getByRole('listitem')
-
-    const expectSameState = async (state: CaseState, after: string) => {
-      checkedStates.add(state)
-      const [answer] = await Promise.all([status.waitForResponse(`**/backend/api/${requestEndpoints.status}`), account.reload(), status.reload()])
-      const stateBadge = row.locator('[data-case-state]')
-      await expect(stateBadge, after).toHaveAttribute('data-case-state', state)
-      await expect(stateBadge, after).toHaveText(new RegExp(`^${teamStateTexts[state].short}(?:, unread)?$`))
-      const { short } = customerStateTexts[state]
-      await expect(account.locator('[data-flow=own-requests]').getByRole('listitem').getByText(short, { exact: true }), after).toBeVisible()
-      const shown: { readonly state: string; readonly says: string } = await answer.json()
-      expect(shown.state, after).toBe(state)
-      await expect(status.getByRole('region', { name: 'Status' }).getByText(shown.says), after).toBeVisible()
-    }
-    const actorOf = (personName: PersonName): CaseActor => {
-      const actor: CaseActor = people[personName]
-      return 'id' in actor ? { ...actor, id: mates[actor.id]?.id ?? '' } : actor
-    }
-    const takeStep = ({ who: personName, event }: CaseStep) => {
-      const to = 'to' in event ? { to: mates[String(event.to)]?.id ?? '' } : {}
-      const { type, ...more } = event
-      return mover.move({ reference, event: { ...event, ...to }, by: actorOf(personName), data: { ...more, ...to, ...eventData[type] } })
-    }
-
-    await expectSameState(isHeld ? 'held' : 'received', 'sent')
-    for (const step of steps) {
-      expect(await takeStep(step), step.edge).toBe(step.to)
+    const firstState = isHeld ? 'held' : 'received'
+    await expectSameState(firstState, 'sent')
+    checkedStates.add(firstState)
+    for (const step of steps.slice(0, end)) {
+      expect(await takeStep(reference, step), step.edge).toBe(step.to)
       if (!checkedStates.has(step.to)) await expectSameState(step.to, step.edge)
+      checkedStates.add(step.to)
     }
-    for (const context of browser.contexts()) if (context !== page.context()) await context.close()
-  })
+  }
+  for (const context of browser.contexts()) if (context !== page.context()) await context.close()
+})
