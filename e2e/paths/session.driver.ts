@@ -111,7 +111,7 @@ export const sessionDriver = driverOf(sessionChart, {
     'loggedIn.checking': expectLoggedIn,
     'loggedIn.confirming': async (page) => {
       await waitForDialog(page)
-      await expect(dialog(page)).toContainText(/Form an LLC|can’t show us which drafts/)
+      await expect(dialog(page)).toContainText(/Form an LLC|couldn’t read which drafts/)
       expect(await readStoredToken(page)).not.toBeNull()
     },
     'loggingOut.device.erasing': expectLoggedOut,

@@ -72,7 +72,7 @@ export const teamMembersDriver = driverOf(teamMembersChart, {
     failed: (page) => expectNotice(page, /Too many tries|couldn’t load/),
     'list.idle': expectList,
     'list.invalid': expectInvalidForm,
-    'list.sendFailed': (page) => expectNotice(page, /Too many tries|A second invitation/),
+    'list.sendFailed': (page) => expectNotice(page, /Too many tries|The new invitation/),
     'confirming.open': async (page) => {
       await expect(confirmDialog(page)).toBeVisible()
       await expect(confirmDialog(page).getByRole('alert')).toHaveCount(0)

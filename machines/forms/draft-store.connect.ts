@@ -5,7 +5,7 @@ import type { draftStoreMachine } from '#machines/forms/draft-store.machine.ts'
 export function connectDraftStore(snapshot: SnapshotFrom<typeof draftStoreMachine>) {
   return {
     savedAt: snapshot.context.savedAt,
-    unavailable: snapshot.matches('unavailable'),
-    erasedInOtherTab: snapshot.matches('erasedInOtherTab'),
+    isUnavailable: snapshot.matches('unavailable'),
+    isErasedInOtherTab: snapshot.matches('erasedInOtherTab'),
   } as const
 }

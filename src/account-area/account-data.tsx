@@ -20,8 +20,8 @@ export function AccountData({ email, onDeleted }: AccountDataProps) {
         openLabels={{ short: 'Download', full: 'Download my data' }}
         texts={{
           title: 'Download my data',
-          submit: 'Download',
-          busy: 'Preparing...',
+          submitLabel: 'Download',
+          busyLabel: 'Preparing...',
           done: 'Your download has started. It contains personal documents: do not leave it on a shared device.',
         }}
         username={email}
@@ -36,8 +36,8 @@ export function AccountData({ email, onDeleted }: AccountDataProps) {
         openLabels={{ short: 'Delete', full: 'Delete your account and requests' }}
         texts={{
           title: 'Delete your account and requests',
-          submit: 'Continue to deletion',
-          busy: 'Deleting...',
+          submitLabel: 'Continue to deletion',
+          busyLabel: 'Deleting...',
           isDestructive: true,
           done: 'Your account is deleted.',
         }}

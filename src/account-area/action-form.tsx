@@ -12,8 +12,8 @@ import { Notice } from '#src/ui/notice.tsx'
 
 export interface ActionTexts {
   readonly title: string
-  readonly submit: string
-  readonly busy: string
+  readonly submitLabel: string
+  readonly busyLabel: string
   /** True if the action deletes something. If so, its button is not primary. */
   readonly isDestructive?: true
 }
@@ -55,8 +55,8 @@ export function ActionForm({ name, texts, username, view, children }: ActionForm
         </Notice>
       )}
       <ButtonRow>
-        <Button type="submit" variant={texts.isDestructive ? 'secondary' : 'primary'} busy={view.busy} busyLabel={texts.busy}>
-          {texts.submit}
+        <Button type="submit" variant={texts.isDestructive ? 'secondary' : 'primary'} busy={view.busy} busyLabel={texts.busyLabel}>
+          {texts.submitLabel}
         </Button>
         <Button variant="quiet" disabled={view.busy} onClick={view.cancel}>
           Cancel

@@ -17,7 +17,7 @@ interface ChangeEmailProps {
   readonly onDone: (email: string) => void
 }
 
-const formTexts = { title: 'Change your email', submit: 'Send the code', busy: 'Sending...' }
+const formTexts = { title: 'Change your email', submitLabel: 'Send the code', busyLabel: 'Sending...' }
 
 export function ChangeEmailForm({ email, onDone }: ChangeEmailProps) {
   const { snapshot, send, state } = useFlow(changeEmailFlow, { actor: { input: { now, tryKey: crypto.randomUUID() } } })

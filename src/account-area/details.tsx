@@ -34,7 +34,7 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         action="name"
         label="Name"
         openLabels={{ short: 'Change', full: 'Change your name' }}
-        texts={{ title: 'Change your name', submit: 'Save your name', busy: 'Saving...', done: 'We changed your name.' }}
+        texts={{ title: 'Change your name', submitLabel: 'Save your name', busyLabel: 'Saving...', done: 'We changed your name.' }}
         knownAnswers={{ first_name, last_name }}
         onDone={(answers) => view.changed({ first_name: String(answers.first_name).trim(), last_name: String(answers.last_name).trim() })}
       >
@@ -55,8 +55,8 @@ function ProfileLines({ view, profile }: { readonly view: AccountAreaView; reado
         openLabels={{ short: 'Change', full: 'Change your password' }}
         texts={{
           title: 'Change your password',
-          submit: 'Save the new password',
-          busy: 'Saving...',
+          submitLabel: 'Save the new password',
+          busyLabel: 'Saving...',
           done: 'We changed your password and logged out all other devices. We also sent you an email about the change.',
         }}
         username={email}

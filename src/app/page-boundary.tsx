@@ -17,22 +17,22 @@ interface Props {
 }
 
 /** Shows an error and a link instead of a page that failed to load or render. After a network failure, the page appears when the network is back. */
-export class PageBoundary extends Component<Props, { failedAt: string | null }> {
-  override state = { failedAt: null as string | null }
+export class PageBoundary extends Component<Props, { failedPath: string | null }> {
+  override state = { failedPath: null as string | null }
 
   static getDerivedStateFromError() {
-    return { failedAt: '' }
+    return { failedPath: '' }
   }
 
-  static getDerivedStateFromProps({ pagePath }: Props, { failedAt }: { failedAt: string | null }) {
-    if (failedAt === '') return { failedAt: pagePath }
-    return failedAt !== null && failedAt !== pagePath ? { failedAt: null } : null
+  static getDerivedStateFromProps({ pagePath }: Props, { failedPath }: { failedPath: string | null }) {
+    if (failedPath === '') return { failedPath: pagePath }
+    return failedPath !== null && failedPath !== pagePath ? { failedPath: null } : null
   }
 
   override render() {
     const { pagePath, children, load, isLoaded } = this.props
-    if (this.state.failedAt === null) return children
-    return <PageLoadError {...{ pagePath, load }} isOffline={!isLoaded()} onLoaded={() => this.setState({ failedAt: null })} />
+    if (this.state.failedPath === null) return children
+    return <PageLoadError {...{ pagePath, load }} isOffline={!isLoaded()} onLoaded={() => this.setState({ failedPath: null })} />
   }
 }
 

@@ -36,7 +36,7 @@ export function useDraftFlow<M extends AnyStateMachine>(machine: M, { actor: opt
       store.send({ type: 'DRAFT.CHANGE', draft: draftOf(current as SnapshotFrom<M>) })
     }
     // Without storage, tabs cannot share a draft, so each tab continues with separate answers.
-    const isStoreUnavailable = () => connectDraftStore(store.getSnapshot()).unavailable
+    const isStoreUnavailable = () => connectDraftStore(store.getSnapshot()).isUnavailable
     const stopListening = onFlowClaimed(name, () => {
       if (!isStoreUnavailable()) actor.send({ type: 'TAB.TAKEN' })
     })

@@ -40,7 +40,7 @@ export function FormScreen({ definition, actor, children }: FormScreenProps) {
   useFormLanguageSwitch(definition.route, actor)
   const handOver = useHandOver(definition, actor)
   return (
-    <HandOverContext value={handOver.ask}>
+    <HandOverContext value={handOver.openHandOver}>
       <div data-flow={definition.route} data-state={useStateText(actor)}>
         {view.screen === 'openInOtherTab' ? (
           <FormFrame definition={definition} title={definition.title}>

@@ -44,25 +44,25 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
   const fieldKinds = fieldKindsOf(context)
   const visitedObjects = new Set<object>()
 
-  const maskText = (value: string, place: ValueContext): string => {
-    const key = place.key.split('.').at(-1) ?? ''
-    if (value === '' || place.isOwnText || CHOICE_KINDS.has(fieldKinds?.[place.key] ?? '')) return value
+  const maskText = (value: string, valueContext: ValueContext): string => {
+    const key = valueContext.key.split('.').at(-1) ?? ''
+    if (value === '' || valueContext.isOwnText || CHOICE_KINDS.has(fieldKinds?.[valueContext.key] ?? '')) return value
     if (SECRET_NAME.test(key)) return target === 'shown' ? MASK_DOTS : PASSWORD_NAME.test(key) ? maskPassword(value) : maskLetters(value)
     if (target === 'shown') return value.replace(SECRET_TEXT, MASK_DOTS)
-    if (place.isTyped || PERSONAL_KEYS.test(key)) return replaceInput(value)
+    if (valueContext.isTyped || PERSONAL_KEYS.test(key)) return replaceInput(value)
     return value.replace(SECRET_TEXT, maskLetters).replace(MAIL_TEXT, replaceInput)
   }
 
-  const maskValue = (value: unknown, place: ValueContext): unknown => {
-    if (typeof value === 'string') return maskText(value, place)
-    if (typeof value === 'number') return !place.isOwnText && SECRET_NAME.test(place.key) ? (target === 'shown' ? MASK_DOTS : 0) : value
+  const maskValue = (value: unknown, valueContext: ValueContext): unknown => {
+    if (typeof value === 'string') return maskText(value, valueContext)
+    if (typeof value === 'number') return !valueContext.isOwnText && SECRET_NAME.test(valueContext.key) ? (target === 'shown' ? MASK_DOTS : 0) : value
     if (typeof value === 'function') return `ƒ ${value.name}`
     if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
     if (typeof value !== 'object' || value === null) return value
-    if (place.depth > MAX_DEPTH || visitedObjects.has(value)) return '…'
+    if (valueContext.depth > MAX_DEPTH || visitedObjects.has(value)) return '…'
     visitedObjects.add(value)
     try {
-      return maskObject(value, place)
+      return maskObject(value, valueContext)
     } catch (problem) {
       return `unreadable (${problem instanceof Error ? problem.name : typeof problem})`
     } finally {
@@ -70,27 +70,27 @@ export function createMask(target: MaskTarget, context?: unknown): (value: unkno
     }
   }
 
-  const maskObject = (value: object, place: ValueContext): unknown => {
+  const maskObject = (value: object, valueContext: ValueContext): unknown => {
     if (value instanceof Error)
-      return { $error: maskText(value.message, { ...place, key: '', isTyped: false }), ...(value instanceof ConnectionLostError && { lost: true }) }
+      return { $error: maskText(value.message, { ...valueContext, key: '', isTyped: false }), ...(value instanceof ConnectionLostError && { lost: true }) }
     if (typeof Blob !== 'undefined' && value instanceof Blob) return { $file: value.type, size: value.size }
     if (value instanceof RegExp || value instanceof Date) return String(value)
-    if (value instanceof Map || value instanceof Set) return maskValue([...value], place)
-    if (Array.isArray(value)) return value.map((item) => maskValue(item, { ...place, depth: place.depth + 1 }))
+    if (value instanceof Map || value instanceof Set) return maskValue([...value], valueContext)
+    if (Array.isArray(value)) return value.map((item) => maskValue(item, { ...valueContext, depth: valueContext.depth + 1 }))
     if ('endpoint' in value && 'route' in value) return { $form: value.route }
-    if (place.key === 'fields') return { $fields: Object.keys(value).join(' ') }
+    if (valueContext.key === 'fields') return { $fields: Object.keys(value).join(' ') }
     if (isFile(value)) return { ...value, name: value.name.replace(/^.*?(?=(?:\.[^.]*)?$)/s, 'file') }
     const { name: field, email } = value as { name?: unknown; email?: unknown }
     // For a change of one answer, the kind of `value` is the kind of the field in `name`.
     const isFieldChange = typeof field === 'string' && 'value' in value
     const contextBelow = (key: string): ValueContext => {
       const isAnswer = ANSWER_KEYS.test(key) || typeof email === 'string' || (isFieldChange && key === 'value')
-      const isEventType = key === 'type' && place.depth === 0
+      const isEventType = key === 'type' && valueContext.depth === 0
       return {
         key: isFieldChange && key === 'value' ? field : key,
-        depth: place.depth + 1,
-        isTyped: !isEventType && (place.isTyped || (isAnswer && fieldKinds !== null)),
-        isOwnText: isEventType || place.isOwnText || ERROR_KEYS.test(key) || (isFieldChange && key === 'name'),
+        depth: valueContext.depth + 1,
+        isTyped: !isEventType && (valueContext.isTyped || (isAnswer && fieldKinds !== null)),
+        isOwnText: isEventType || valueContext.isOwnText || ERROR_KEYS.test(key) || (isFieldChange && key === 'name'),
       }
     }
     return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : [[key, maskValue(inner, contextBelow(key))]])))

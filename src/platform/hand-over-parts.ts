@@ -85,8 +85,8 @@ type FirstPartResult = { readonly kind: 'opened'; readonly first: Bytes } | { re
  * Leases the transfer for this device, and decrypts its first part.
  * @throws if no response came
  */
-export async function openFirstPart({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<FirstPartResult> {
-  const leaseOutcome = await api.takeHandOver({ id, taker }, signal)
+export async function openFirstPart({ id, key }: TransferKeys, deviceId: string, signal: AbortSignal): Promise<FirstPartResult> {
+  const leaseOutcome = await api.takeHandOver({ id, taker: deviceId }, signal)
   if (isTransferGone(leaseOutcome) || leaseOutcome.kind === 'refused') return { kind: 'unknown' }
   if (leaseOutcome.state !== 'open') return { kind: leaseOutcome.state }
   const first = await decryptPart(key, decodeBase64(leaseOutcome.first), { index: 0, isLast: leaseOutcome.parts === 1 }).catch(() => null)
@@ -105,8 +105,8 @@ type ReadPartsResult = { readonly kind: 'read'; readonly first: Bytes; readonly 
  * Reads and decrypts all parts.
  * @throws without a response, or after an abort
  */
-export async function readParts({ id, key }: TransferKeys, taker: string, signal: AbortSignal): Promise<ReadPartsResult> {
-  const leaseOutcome = await api.takeHandOver({ id, taker }, signal)
+export async function readParts({ id, key }: TransferKeys, deviceId: string, signal: AbortSignal): Promise<ReadPartsResult> {
+  const leaseOutcome = await api.takeHandOver({ id, taker: deviceId }, signal)
   if (isTransferGone(leaseOutcome) || leaseOutcome.kind === 'refused' || leaseOutcome.state !== 'open') return { kind: 'unknown' }
   const plainParts: Bytes[] = []
   // Loads the next part while this one is decrypted.
@@ -114,7 +114,7 @@ export async function readParts({ id, key }: TransferKeys, taker: string, signal
   for (let number = 0; number < leaseOutcome.parts; number += 1) {
     const partOutcome = await nextPart
     if (isTransferGone(partOutcome) || partOutcome.kind === 'refused') return { kind: 'unknown' }
-    if (number + 1 < leaseOutcome.parts) nextPart = ignoreEarlyRejection(api.readPart({ id, taker }, number + 1, signal))
+    if (number + 1 < leaseOutcome.parts) nextPart = ignoreEarlyRejection(api.readPart({ id, taker: deviceId }, number + 1, signal))
     const part = await decryptPart(key, decodeBase64(partOutcome.part), { index: number, isLast: number === leaseOutcome.parts - 1 }).catch(() => null)
     if (part === null) return { kind: 'broken' }
     plainParts.push(part)

@@ -36,7 +36,7 @@ export function StartHerePage() {
             text="Take the steps in this order. This page’s web address contains your answers: save it, or send it to someone."
             sideContent={
               <chakra.div hideBelow="md">
-                <SideSign value={`${stops.length} steps`} label="in the right order" />
+                <SideSign figure={`${stops.length} steps`} label="in the right order" />
               </chakra.div>
             }
           >
@@ -61,7 +61,7 @@ export function StartHerePage() {
           text={guideQuestions[view.question]?.hint}
           caption={`Question ${view.number} of ${view.total}`}
           sideContent={
-            stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign value={`${view.total} questions`} label="then your next steps, in order" />
+            stops.length > 0 ? <RoadmapPreview stops={stops} /> : <SideSign figure={`${view.total} questions`} label="then your next steps, in order" />
           }
         >
           <GuideQuestion labels={guideQuestions[view.question]?.labels ?? {}} options={view.options} onChoose={view.choose} onBack={view.back} />
@@ -72,7 +72,7 @@ export function StartHerePage() {
 }
 
 /** Road next to the guide, with a sign on tablets and wider screens. */
-const SideSign = (sign: Pick<Sign, 'value' | 'label'>) => (
+const SideSign = (sign: Pick<Sign, 'figure' | 'label'>) => (
   <chakra.div alignSelf="start" position={{ md: 'sticky' }} top="6">
     <chakra.div display={{ base: 'none', md: 'grid' }} justifyItems="center">
       <SignFigure sign={sign} placement="line" />

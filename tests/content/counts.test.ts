@@ -46,7 +46,7 @@ const EXPECTED_COUNTS: readonly (readonly [path: string, things: string, count: 
   ['/formation', 'questions","to', visibleQuestions({}).length],
   ['/llc-vs-crop-comprassion', 'questions', entityQuestions.length],
   ['/trucking-insurance', 'coverages', coverages.length],
-  ['/trucking-insurance', 'ways', ({ partners }) => partners?.options.length],
+  ['/trucking-insurance', 'ways', ({ partners }) => partners?.arrangements.length],
   ['/audits', 'records', records],
   ['/audits', 'audits|kinds', items],
   ['/tax-filling', 'kinds', taxFilingRequest.fields.help.options.length],
@@ -114,11 +114,11 @@ test('the menu shows the prices of the pages', async () => {
 test('the compliance package has the right numbers of its two lists', async () => {
   const page = (await contentEntries.find((entry) => entry.path === '/worry-free-complaince')?.loadTexts()) as Page
   const groups = page.included?.groups ?? []
-  expect(page.facts?.slice(0, 2).map(({ value, label }) => [Number(value), label])).toEqual([
+  expect(page.facts?.slice(0, 2).map(({ figure, label }) => [Number(figure), label])).toEqual([
     [groups[0]?.items.length, 'federal filings and accounts'],
     [groups[1]?.items.length, 'state filings'],
   ])
-  expect(page.sign?.value).toBe(`${groups.length} lists`)
+  expect(page.sign?.figure).toBe(`${groups.length} lists`)
 })
 
 test('the guide and "How it works" have the stated numbers of questions and steps', () => {
@@ -157,5 +157,5 @@ test.each([
   const page = (await contentEntries.find(({ path }) => path === route)?.loadTexts()) as ServiceContent
   const { rows = [], moreRows } = page.comparison?.table ?? {}
   const fees = [...rows, ...(moreRows?.rows ?? [])].map(([, fee = '']) => Number(/\d+/.exec(fee)))
-  expect(page.facts?.map(({ value }) => value)).toContain(range(fees))
+  expect(page.facts?.map(({ figure }) => figure)).toContain(range(fees))
 })

@@ -25,7 +25,7 @@ const asText = (lines: readonly string[]) =>
   `${[phone.display, phone.e164, email, name].reduce((rest, own) => rest.replaceAll(own, '{own}'), lines.join('\n'))}\n`
 const head = ({ path, title, description }: ReturnType<typeof routeOf>) => `${path} | ${title} | ${description}`
 const formatAction = ({ label, to }: Action) => `${label} > ${to}`
-const signText = ({ textAbove, value, label }: LabeledNumber & Pick<Sign, 'textAbove'>) => [textAbove, value, label].filter(Boolean).join(' ')
+const signText = ({ textAbove, figure, label }: LabeledNumber & Pick<Sign, 'textAbove'>) => [textAbove, figure, label].filter(Boolean).join(' ')
 const list = (title: string, items: readonly string[] | undefined) => (items ? [`${title}: ${items.join('; ')}`] : [])
 
 function pageLines(path: string, page: Words) {
@@ -72,7 +72,7 @@ function pageLines(path: string, page: Words) {
     ),
     ...list(
       'steps',
-      steps?.steps.map(({ actor, title: what }) => `${actor}: ${what}`),
+      steps?.steps.map(({ party, title: what }) => `${party}: ${what}`),
     ),
     ...list(
       'timeline',

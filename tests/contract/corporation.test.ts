@@ -74,18 +74,20 @@ it('shows the active rule below each ZIP code', () => {
 })
 
 it('shows each shareholder on one line', () => {
-  const shown = (...rows: readonly Row[]) => formatAnswer(fields.shareholders as never, rows)
-  expect(shown(...(sample.shareholders as readonly Row[]))).toBe('Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie')
+  const formatShareholders = (...rows: readonly Row[]) => formatAnswer(fields.shareholders as never, rows)
+  expect(formatShareholders(...(sample.shareholders as readonly Row[]))).toBe(
+    'Earl Dawson: 60 %, 77 Prairie Rd, Laramie\nJune Dawson: 40 %, 77 Prairie Rd, Laramie',
+  )
   const ana = { name: 'Ana B', ownership: '60', address: '1 Road Street, Dallas, TX 75001' }
-  expect(shown(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
-  expect(shown({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
-  expect(shown({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
-  expect(shown({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
+  expect(formatShareholders(ana)).toBe('Ana B: 60 %, 1 Road Street, Dallas, TX 75001')
+  expect(formatShareholders({ ...ana, ownership: '60%' })).toBe('Ana B: 60%, 1 Road Street, Dallas, TX 75001')
+  expect(formatShareholders({ ...ana, ownership: 'half' })).toBe('Ana B: half, 1 Road Street, Dallas, TX 75001')
+  expect(formatShareholders({ name: 'Ana B', ownership: ' ', address: '' })).toBe('Ana B')
 })
 
 it('formats US numbers nationally and others internationally', () => {
-  const shown = (phone: string) => formatAnswer(fields.phone as never, phone)
-  expect(shown('+13075550148')).toBe('(307) 555-0148')
-  expect(shown('+919876543210')).toBe('+919876543210')
-  expect(shown('')).toBe('')
+  const formatShareholders = (phone: string) => formatAnswer(fields.phone as never, phone)
+  expect(formatShareholders('+13075550148')).toBe('(307) 555-0148')
+  expect(formatShareholders('+919876543210')).toBe('+919876543210')
+  expect(formatShareholders('')).toBe('')
 })

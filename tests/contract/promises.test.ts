@@ -21,7 +21,7 @@ test('no form has a promise by default', () => {
 
 test('a request from the page with the promise gets it', () => {
   const { to, label } = page.action
-  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { value: 'Within 2 hours', label: 'we call you back' }])
+  expect([label, page.facts?.[0]]).toEqual(['Request a callback', { figure: 'Within 2 hours', label: 'we call you back' }])
   const marked = Object.fromEntries(answersForTopic({}, new URLSearchParams(to.split('?')[1])))
   expect(promiseOf(marked)).toBe(TWO_HOURS_MS)
   // On /eld, the “Let us talk” dialog adds the page to the comment.

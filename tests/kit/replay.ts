@@ -44,16 +44,16 @@ async function replayStep(walk: Walk, step: Step, invariants: readonly Invariant
 export async function replay(chart: AnyChart, path: Path, invariants: readonly Invariant[] = []): Promise<readonly string[]> {
   const walk = new Walk(chart)
   try {
-    const covered = [...walk.takeEdges()]
+    const coveredEdges = [...walk.takeEdges()]
     const soFar = [`Given ${path.state}`]
     if (walk.state !== path.state) throw new Error(`${chart.name}: starts in ${walk.state}, not in ${path.state}`)
     for (const step of path.steps) {
       soFar.push(describeStep(step))
       const problem = await replayStep(walk, step, invariants)
       if (problem !== undefined) throw new Error(`${chart.name}, "${path.name}": ${problem}\n\n${soFar.join('\n')}`)
-      covered.push(...step.edges)
+      coveredEdges.push(...step.edges)
     }
-    return covered
+    return coveredEdges
   } finally {
     walk.stop()
   }
@@ -66,7 +66,7 @@ export async function replayAll(
   edges: readonly string[],
   invariants: readonly Invariant[] = [],
 ): Promise<readonly string[]> {
-  const covered = new Set<string>()
-  for (const path of paths) for (const edge of await replay(chart, path, invariants)) covered.add(edge)
-  return edges.filter((edge) => !covered.has(edge))
+  const coveredEdges = new Set<string>()
+  for (const path of paths) for (const edge of await replay(chart, path, invariants)) coveredEdges.add(edge)
+  return edges.filter((edge) => !coveredEdges.has(edge))
 }

@@ -39,8 +39,10 @@ export function listCandidateEdges({ positionsByKey }: ExploredChart, { excluded
   const roads = [...positionsByKey.values()].map(({ exploredEdges }) => exploredEdges.flatMap(toCandidateEdge))
   /** Waits while a call is pending, until its timeout. Tours use such a wait only if nothing else reaches its target. */
   const isLate = ({ exploredEdge: { stimulus, from } }: CandidateEdge) => stimulus.kind === 'wait' && positionsByKey.get(from)?.position.pending.length !== 0
-  const timelyTargets = new Set(roads.flatMap((some) => some.flatMap((road) => (isLate(road) ? [] : road.targets))))
-  return roads.map((some) => some.filter((road) => !isLate(road) || road.targets.some((aim) => !timelyTargets.has(aim))))
+  const timelyTargets = new Set(roads.flatMap((candidates) => candidates.flatMap((candidate) => (isLate(candidate) ? [] : candidate.targets))))
+  return roads.map((candidates) =>
+    candidates.filter((candidate) => !isLate(candidate) || candidate.targets.some((targetName) => !timelyTargets.has(targetName))),
+  )
 }
 
 /**
@@ -52,7 +54,7 @@ export function listCandidateEdges({ positionsByKey }: ExploredChart, { excluded
 function findPathToTarget(
   roads: CandidateEdges,
   from: number,
-  wanted: ReadonlySet<string>,
+  wantedTargets: ReadonlySet<string>,
   extraSteps: number,
   randomAddition: () => number,
 ): readonly CandidateEdge[] | undefined {
@@ -60,12 +62,12 @@ function findPathToTarget(
   let [best, score, length]: [readonly CandidateEdge[] | undefined, number, number] = [undefined, Infinity, Infinity]
   for (const [at, before] of ways) {
     if (before.length + 1 > length + extraSteps) break
-    for (const road of roads[at] ?? []) {
-      const newTargetCount = road.targets.filter((aim) => wanted.has(aim)).length
-      if (newTargetCount === 0 && ways.has(road.to)) continue
-      const way = [...before, road]
+    for (const candidate of roads[at] ?? []) {
+      const newTargetCount = candidate.targets.filter((targetName) => wantedTargets.has(targetName)).length
+      if (newTargetCount === 0 && ways.has(candidate.to)) continue
+      const way = [...before, candidate]
       if (newTargetCount === 0) {
-        ways.set(road.to, way)
+        ways.set(candidate.to, way)
         continue
       }
       length = Math.min(length, way.length)
@@ -77,7 +79,7 @@ function findPathToTarget(
 }
 
 function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: number, seed: number): readonly (readonly ExploredEdge[])[] {
-  const wanted = new Set(all)
+  const wantedTargets = new Set(all)
   let drawCount = 0
   const chance = () => ((drawCount++ * seed * GOLDEN_RATIO) % 1) * 0.6
   const plan: (readonly ExploredEdge[])[] = []
@@ -85,10 +87,10 @@ function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: numbe
     const tour: ExploredEdge[] = []
     let at = 0
     for (;;) {
-      const way = findPathToTarget(roads, at, wanted, (seed % 2) + 1, chance)
+      const way = findPathToTarget(roads, at, wantedTargets, (seed % 2) + 1, chance)
       if (!way || (tour.length > 0 && tour.length + way.length > maxSteps)) break
       for (const { exploredEdge, to, targets } of way) {
-        for (const aim of targets) wanted.delete(aim)
+        for (const targetName of targets) wantedTargets.delete(targetName)
         tour.push(exploredEdge)
         at = to
       }
@@ -100,5 +102,5 @@ function planOf(roads: CandidateEdges, all: ReadonlySet<string>, maxSteps: numbe
 
 const costOf = (plan: readonly (readonly ExploredEdge[])[]) => plan.reduce((steps, tour) => steps + tour.length + TOUR_COST_STEPS, 0)
 
-export const bestPlanOf = (roads: CandidateEdges, wanted: ReadonlySet<string>, maxSteps: number) =>
-  Array.from({ length: PLANS }, (_, seed) => planOf(roads, wanted, maxSteps, seed)).reduce((one, other) => (costOf(other) < costOf(one) ? other : one))
+export const bestPlanOf = (roads: CandidateEdges, wantedTargets: ReadonlySet<string>, maxSteps: number) =>
+  Array.from({ length: PLANS }, (_, seed) => planOf(roads, wantedTargets, maxSteps, seed)).reduce((one, other) => (costOf(other) < costOf(one) ? other : one))

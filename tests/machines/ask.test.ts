@@ -34,10 +34,10 @@ function run(...answers: readonly (AskResponse | LoadAskOutcome)[]) {
     }),
     { input: { reference: REFERENCE, key: KEY, number: NUMBER } },
   ).start()
-  const now = () => connectAsk(actor.getSnapshot(), actor.send)
+  const currentView = () => connectAsk(actor.getSnapshot(), actor.send)
   const waitUntilSettled = async () => {
     await new Promise((resolve) => setTimeout(resolve))
-    return now()
+    return currentView()
   }
   const open = async () => {
     const shown = await waitUntilSettled()

@@ -68,16 +68,16 @@ test.each<readonly [string, readonly EventSummary[], readonly (object | undefine
     ],
     [{ outcome: 'answered', endedAt: 6, answer: { which: '2' } }, ...Array.from({ length: 3 }, () => ({ outcome: 'over', endedAt: 8 }) as const)],
   ],
-])('%s', (_, more, became) => {
-  const all = [FIELD, DOCUMENT, QUESTION, APPROVAL].map((one, index) => ({ ...one, ...became[index] }))
+])('%s', (_, more, changes) => {
+  const all = [FIELD, DOCUMENT, QUESTION, APPROVAL].map((one, index) => ({ ...one, ...changes[index] }))
   expect(collectAsks(eventsAfter(...more))).toStrictEqual(all)
-  expect(findOpenAsks(eventsAfter(...more))).toStrictEqual(all.filter((_one, index) => became[index] === undefined))
+  expect(findOpenAsks(eventsAfter(...more))).toStrictEqual(all.filter((_one, index) => changes[index] === undefined))
 })
 
 test.each([
   ['ANSWER', { outcome: 'answered', endedAt: 2, answer: {} }],
   ['ASK.WITHDRAW', { outcome: 'withdrawn', endedAt: 2 }],
-] as const)('%s without a number is from a release with only one ask', (edge, became) =>
+] as const)('%s without a number is from a release with only one ask', (edge, changes) =>
   expect(
     collectAsks(
       eventsOf([
@@ -85,7 +85,7 @@ test.each([
         [edge, 'inWork', {}],
       ]),
     ),
-  ).toStrictEqual([{ number: 0, kind: 'question', text: 'Why?', pages: [], at: 1, ...became }]),
+  ).toStrictEqual([{ number: 0, kind: 'question', text: 'Why?', pages: [], at: 1, ...changes }]),
 )
 
 test.each([

@@ -62,7 +62,9 @@ const WORDS: Readonly<Record<CaseAction, readonly [label: string, busy: string, 
 const ACTIONS = Object.keys(WORDS) as CaseAction[]
 
 test('each action has a label, an effect, and a result, in the order of the page', () => {
-  expect(Object.entries(actionTexts).map(([act, { label, busy, done, effect }]) => [act, [label, busy, done, effect]])).toEqual(Object.entries(WORDS))
+  expect(Object.entries(actionTexts).map(([actionName, { label, busy, done, effect }]) => [actionName, [label, busy, done, effect]])).toEqual(
+    Object.entries(WORDS),
+  )
   expect((['CLAIM', 'ASK.document', 'ASK.WITHDRAW'] as const).map(edgeOf)).toEqual(['CLAIM', 'ASK', 'ASK.WITHDRAW'])
 })
 
@@ -131,10 +133,10 @@ const FIELDS: Readonly<Partial<Record<CaseAction, object>>> = {
   },
 }
 
-test.each(ACTIONS)('%s has exactly the fields it needs', (act) => {
-  expect(actionFields(act)).toEqual(FIELDS[act] ?? {})
-  expect(Object.keys(actionFields(act))).toEqual(Object.keys(FIELDS[act] ?? {}))
-  expect(isImmediate(act)).toBe(FIELDS[act] === undefined)
+test.each(ACTIONS)('%s has exactly the fields it needs', (actionName) => {
+  expect(actionFields(actionName)).toEqual(FIELDS[actionName] ?? {})
+  expect(Object.keys(actionFields(actionName))).toEqual(Object.keys(FIELDS[actionName] ?? {}))
+  expect(isImmediate(actionName)).toBe(FIELDS[actionName] === undefined)
 })
 
 test.each<readonly [CaseAction, object, object]>([
@@ -154,7 +156,9 @@ test.each<readonly [CaseAction, object, object]>([
   ['SNOOZE', {}, { until: 'Select a date.' }],
   ['SNOOZE', { until: OTHER_DAY_LABEL }, { day: 'Select a date.' }],
   ['CLAIM', {}, {}],
-])('%s with %j is missing %j', (act, said, mistakes) => expect(validateAction(act, { ...actionInputOf(act, {}), ...said })).toEqual(mistakes))
+])('%s with %j is missing %j', (actionName, said, mistakes) =>
+  expect(validateAction(actionName, { ...actionInputOf(actionName, {}), ...said })).toEqual(mistakes),
+)
 
 test('keeps input per action, drops blank input, and trims spaces', () => {
   expect(actionInputOf('DECLINE', { ASSIGN: { to: 'bob' } })).toEqual({ reason: '' })

@@ -61,12 +61,12 @@ const walk = (from: ReturnType<typeof at>, ...steps: readonly (readonly [Sample,
   steps.reduce((snapshot, [type, who, more]) => transition(caseMachine, snapshot, eventOf(type, who, AT, more))[0], from)
 
 test('only a positive approval approves, and a correction or refusal revokes it', () => {
-  const asked = (ask: string) => walk(at('inWork', { approved: false, asks: [] }), ['ASK', 'owner', { ask }])
+  const caseAfterAsk = (ask: string) => walk(at('inWork', { approved: false, asks: [] }), ['ASK', 'owner', { ask }])
   const approves = { approves: true }
-  const yes = walk(asked('approval'), ['ANSWER', 'customer', approves])
+  const yes = walk(caseAfterAsk('approval'), ['ANSWER', 'customer', approves])
   expect([stateOf(yes), yes.context]).toMatchObject(['inWork', { approved: true, asks: [] }])
-  expect(walk(asked('approval'), ['ANSWER', 'customer']).context.approved).toBe(false)
-  expect(walk(asked('question'), ['ANSWER', 'customer', approves]).context.approved).toBe(false)
+  expect(walk(caseAfterAsk('approval'), ['ANSWER', 'customer']).context.approved).toBe(false)
+  expect(walk(caseAfterAsk('question'), ['ANSWER', 'customer', approves]).context.approved).toBe(false)
   expect(walk(yes, ['ASK', 'owner', { ask: 'question' }], ['ANSWER', 'customer']).context.approved).toBe(true)
   expect(walk(yes, ['ASK', 'owner', { ask: 'approval' }], ['ANSWER', 'customer']).context.approved).toBe(false)
   expect(walk(yes, ['CORRECT', 'customer']).context.approved).toBe(false)
@@ -76,20 +76,20 @@ test('only a positive approval approves, and a correction or refusal revokes it'
 })
 
 test('a canceled ask is closed', () => {
-  const asked = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
-  expect(asked.context.asks.map(({ kind }) => kind)).toEqual(['document'])
-  expect(walk(asked, ['WAIT.END', 'time']).context.asks.map(({ kind }) => kind)).toEqual(['document'])
-  expect(walk(asked, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.asks).toEqual([])
-  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(asked, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.asks).toEqual([])
+  const caseAfterAsk = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
+  expect(caseAfterAsk.context.asks.map(({ kind }) => kind)).toEqual(['document'])
+  expect(walk(caseAfterAsk, ['WAIT.END', 'time']).context.asks.map(({ kind }) => kind)).toEqual(['document'])
+  expect(walk(caseAfterAsk, ['WAIT.END', 'time'], ['DECLINE', 'owner']).context.asks).toEqual([])
+  for (const end of ['ASK.WITHDRAW', 'ANSWER'] as const) expect(walk(caseAfterAsk, [end, end === 'ANSWER' ? 'customer' : 'owner']).context.asks).toEqual([])
 })
 
 test('a snooze ends at its time, with a new owner or state, and with each event of the customer', () => {
   const snoozed = walk(at('waitingForCustomer', { snoozedUntil: null }), ['SNOOZE', 'owner', { wakesAt: AT + DAY_MS }])
   expect(snoozed.context).toMatchObject({ snoozedUntil: AT + DAY_MS, since: AT - DAY_MS })
-  const until = (...steps: Parameters<typeof walk>[1][]) => walk(snoozed, ...steps).context.snoozedUntil
-  expect(until(['SNOOZE.END', 'time'])).toBe(AT + DAY_MS)
+  const snoozedUntilAfter = (...steps: Parameters<typeof walk>[1][]) => walk(snoozed, ...steps).context.snoozedUntil
+  expect(snoozedUntilAfter(['SNOOZE.END', 'time'])).toBe(AT + DAY_MS)
   expect(snoozed.can(eventOf('SNOOZE.END', 'time', AT + DAY_MS))).toBe(true)
-  expect(until(['NOTE', 'member'], ['WAIT.REMIND', 'time'], ['MESSAGE', 'owner'])).toBe(AT + DAY_MS)
+  expect(snoozedUntilAfter(['NOTE', 'member'], ['WAIT.REMIND', 'time'], ['MESSAGE', 'owner'])).toBe(AT + DAY_MS)
   for (const step of [
     ['SNOOZE.END', 'owner'],
     ['ASSIGN', 'lead'],
@@ -100,15 +100,15 @@ test('a snooze ends at its time, with a new owner or state, and with each event 
     ['FILE.ATTACH', 'customer'],
     ['CORRECT', 'customer'],
   ] as const)
-    expect([step[0], until(step)]).toEqual([step[0], null])
+    expect([step[0], snoozedUntilAfter(step)]).toEqual([step[0], null])
   expect(walk(at('inWork', { snoozedUntil: AT + DAY_MS }), ['WITHDRAW', 'customer']).context.snoozedUntil).toBeNull()
   expect(at('inWork').can(eventOf('SNOOZE', 'owner', AT, { wakesAt: AT }))).toBe(false)
 })
 
 test('the next timed event is the earlier of a reminder and the end of a snooze', () => {
-  const due = (snoozedUntil: number | null) => nextTimedEvent('waitingForCustomer', { since: AT, reminders: 0, snoozedUntil })
-  expect(due(AT + 2 * DAY_MS)).toEqual({ at: AT + 2 * DAY_MS, event: 'SNOOZE.END' })
-  expect(due(AT + 4 * DAY_MS)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
+  const timedEventOf = (snoozedUntil: number | null) => nextTimedEvent('waitingForCustomer', { since: AT, reminders: 0, snoozedUntil })
+  expect(timedEventOf(AT + 2 * DAY_MS)).toEqual({ at: AT + 2 * DAY_MS, event: 'SNOOZE.END' })
+  expect(timedEventOf(AT + 4 * DAY_MS)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
   expect(nextTimedEvent('withAgency', { since: AT, reminders: 0, snoozedUntil: AT })).toEqual({ at: AT, event: 'SNOOZE.END' })
 })
 
@@ -135,22 +135,22 @@ test.each([
 })
 
 test('sends reminders after 3 and 7 days and none after 14, and a new question restarts them', () => {
-  const due = (snapshot: ReturnType<typeof at>) => nextTimedEvent(stateOf(snapshot), snapshot.context)
+  const timedEventOf = (snapshot: ReturnType<typeof at>) => nextTimedEvent(stateOf(snapshot), snapshot.context)
   const waiting = walk(at('inWork', { asks: [] }), ['ASK', 'owner'])
-  expect(due(waiting)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
+  expect(timedEventOf(waiting)).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
   const once = walk(waiting, ['WAIT.REMIND', 'time'])
-  expect(due(once)).toEqual({ at: AT + 7 * DAY_MS, event: 'WAIT.REMIND' })
+  expect(timedEventOf(once)).toEqual({ at: AT + 7 * DAY_MS, event: 'WAIT.REMIND' })
   const twice = walk(once, ['WAIT.REMIND', 'time'])
-  expect(due(twice)).toEqual({ at: AT + 14 * DAY_MS, event: 'WAIT.END' })
-  expect(due(walk(twice, ['WAIT.END', 'time']))).toBeUndefined()
-  expect(due(walk(twice, ['ANSWER', 'customer'], ['ASK', 'owner']))).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
+  expect(timedEventOf(twice)).toEqual({ at: AT + 14 * DAY_MS, event: 'WAIT.END' })
+  expect(timedEventOf(walk(twice, ['WAIT.END', 'time']))).toBeUndefined()
+  expect(timedEventOf(walk(twice, ['ANSWER', 'customer'], ['ASK', 'owner']))).toEqual({ at: AT + 3 * DAY_MS, event: 'WAIT.REMIND' })
 })
 
 test('the customer has a deadline while the case waits and while a closed case can reopen', () => {
-  const until = Object.fromEntries(caseStates.map((state) => [state, customerDeadline(state, { since: AT })]))
+  const snoozedUntilAfter = Object.fromEntries(caseStates.map((state) => [state, customerDeadline(state, { since: AT })]))
   const [wait, over] = [AT + 14 * DAY_MS, AT + 60 * DAY_MS]
   const ends = { waitingForCustomer: wait, 'closed.completed': over, 'closed.declined': over, 'closed.withdrawn': over, 'closed.spam': over }
-  expect(until).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
+  expect(snoozedUntilAfter).toEqual({ ...Object.fromEntries(caseStates.map((state) => [state, undefined])), ...ends })
   for (const state of caseStates) expect(customerStateTexts[state].by?.('May 1') ?? '').toMatch(state in ends ? / by May 1\./ : /^$/)
 })
 

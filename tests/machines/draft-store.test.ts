@@ -18,7 +18,7 @@ afterEach(() => walk.stop())
 const changeDraft = (answers: Answers | null) => walk.send({ type: 'DRAFT.CHANGE', draft: answers && { answers } })
 const view = () => connectDraftStore(walk.snapshot)
 const fileOf = (id: string): FileRef => ({ id, name: `${id}.pdf`, size: 1, type: '' })
-const NOTHING = { savedAt: null, unavailable: false, erasedInOtherTab: false }
+const NOTHING = { savedAt: null, isUnavailable: false, isErasedInOtherTab: false }
 const SAVED = { ...NOTHING, savedAt: START_MS }
 const pendingInput = (actor: string) => walk.pending.get(actor)?.input
 
@@ -39,12 +39,16 @@ test('stores the newest state of a flow and skips unchanged ones', async () => {
 test('reports a device without storage until it works, and attempts each change', async () => {
   await changeDraft({ name: 'D' })
   await walk.answer('saveDraft', 'refused')
-  expect([walk.state, view()]).toEqual(['unavailable.idle', { ...NOTHING, unavailable: true }])
+  expect([walk.state, view()]).toEqual(['unavailable.idle', { ...NOTHING, isUnavailable: true }])
   await changeDraft({ name: 'D' })
   expect(walk.state).toBe('unavailable.idle')
   await changeDraft({ name: 'Da' })
   await changeDraft({ name: 'Dan' })
-  expect([walk.state, view().unavailable, pendingInput('saveDraft')]).toMatchObject(['unavailable.retrying', true, { draft: { answers: { name: 'Dan' } } }])
+  expect([walk.state, view().isUnavailable, pendingInput('saveDraft')]).toMatchObject([
+    'unavailable.retrying',
+    true,
+    { draft: { answers: { name: 'Dan' } } },
+  ])
   await walk.answer('saveDraft', 'refused')
   expect(walk.state).toBe('unavailable.idle')
   await changeDraft({ name: 'Dana' })
@@ -92,7 +96,7 @@ test('reports an erasure in another tab until the next save', async () => {
   await changeDraft({ name: 'D' })
   await walk.answer('saveDraft', 'saved')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, view()]).toEqual(['erasedInOtherTab', { ...NOTHING, erasedInOtherTab: true }])
+  expect([walk.state, view()]).toEqual(['erasedInOtherTab', { ...NOTHING, isErasedInOtherTab: true }])
   await changeDraft(null)
   expect(walk.state).toBe('erasedInOtherTab')
   await changeDraft({ name: 'D' })

@@ -6,8 +6,8 @@ import { connectTeamVerify } from '#machines/team/sign-in/team-verify.connect.ts
 import type { TeamVerifyInput } from '#machines/team/sign-in/team-verify.machine.ts'
 
 let walk: Walk<typeof teamVerifyChart.machine>
-const begin = (has: Partial<TeamVerifyInput> = {}) => {
-  walk = new Walk({ ...teamVerifyChart, input: (now: () => number) => ({ ...teamVerifyChart.input(now), ...has }) })
+const begin = (inputChanges: Partial<TeamVerifyInput> = {}) => {
+  walk = new Walk({ ...teamVerifyChart, input: (now: () => number) => ({ ...teamVerifyChart.input(now), ...inputChanges }) })
 }
 afterEach(() => walk.stop())
 const view = () => connectTeamVerify(walk.snapshot, () => {})
@@ -18,8 +18,8 @@ test.each([
   [{ hasHostName: false }, 'totp', ['recovery']],
   [{ factors: { passkey: false, totp: true, recovery: 0 } }, 'totp', []],
   [{ factors: { passkey: true, totp: false, recovery: 3 }, hasHostName: false }, 'recovery', []],
-])('asks for the most convenient factor first and offers only existing ones (%j)', (has, kind, otherFactors) => {
-  begin(has)
+])('asks for the most convenient factor first and offers only existing ones (%j)', (inputChanges, kind, otherFactors) => {
+  begin(inputChanges)
   expect(view()).toMatchObject({ kind, otherFactors })
 })
 

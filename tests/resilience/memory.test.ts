@@ -22,28 +22,28 @@ const bytesOf = (words: string) => new Uint8Array(Buffer.from(words)).buffer
 test('an email that exhausts memory is stored unread, and the next one reaches its case', async () => {
   const { server, relay, rows } = await openInboundServer()
   const one = await newCase(server)
-  const hungry = memoryHeavyMail(9_000_000, one.address)
-  expect((await relay.deliver(hungry, { to: [one.address] })).code).toBe(250)
+  const memoryHeavyText = memoryHeavyMail(9_000_000, one.address)
+  expect((await relay.deliver(memoryHeavyText, { to: [one.address] })).code).toBe(250)
   expect((await relay.deliver(plainMail({ to: one.address, text: 'Small.' }), { to: [one.address] })).code).toBe(250)
   const [waits, ...others] = await rows()
-  expect(waits).toMatchObject({ state: 'unmatched', why: 'unreadable', size: hungry.length, request_id: one.requestId })
+  expect(waits).toMatchObject({ state: 'unmatched', why: 'unreadable', size: memoryHeavyText.length, request_id: one.requestId })
   expect(others).toMatchObject([{ state: 'case' }])
   expect((await one.events()).map(({ data }) => data?.text)).toEqual([undefined, 'Small.'])
   const { files } = await openStorage(server.settings, server.database.db, pino({ level: 'silent' }))
   const kept = await files.open({ stored_as: waits?.stored_as ?? '', key_id: waits?.key_id ?? null })
-  expect((await text(kept)).replaceAll('\r', '')).toBe(hungry.replaceAll('\r', ''))
+  expect((await text(kept)).replaceAll('\r', '')).toBe(memoryHeavyText.replaceAll('\r', ''))
 })
 
 test('an email that exceeds memory ends only its reader thread, and the next one is read', async () => {
   // The timeout is long, so that the worker reaches its memory limit first.
   const smallReader = createMailReader({ readMaxMs: 100_000, memoryMaxMb: 24 })
   onTestEnd(() => smallReader.close())
-  const hungry = memoryHeavyMail(3_000_000)
-  expect(await smallReader.read(bytesOf(hungry), 'a@b.example')).toBeUndefined()
+  const memoryHeavyText = memoryHeavyMail(3_000_000)
+  expect(await smallReader.read(bytesOf(memoryHeavyText), 'a@b.example')).toBeUndefined()
   expect((await smallReader.read(bytesOf('From: a@b.example\r\n\r\nHello'), 'a@b.example'))?.text).toBe('Hello')
   const largeReader = createMailReader({ readMaxMs: 100_000 })
   onTestEnd(() => largeReader.close())
-  expect((await largeReader.read(bytesOf(hungry), 'a@b.example'))?.isCut).toBe(true)
+  expect((await largeReader.read(bytesOf(memoryHeavyText), 'a@b.example'))?.isCut).toBe(true)
 })
 
 test(`${STREAMS} open streams use less than 100 MB and share their database queries`, async () => {

@@ -68,7 +68,7 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       nextSteps={definition.whatHappensNext}
       note={<FormFooter form={{ store, actor }} isReview={view.screen === 'check'} />}
       hasMoreSteps={view.screen === 'step'}
-      steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
+      steps={<StepList steps={view.steps} current={view.step} doneSteps={view.done} />}
     >
       <UnknownReceipt isResuming={view.resuming} />
       <PrefillNotice actor={actor} prefill={prefillOfSteps(definition)} requiredParam="step" />

@@ -19,12 +19,12 @@ export function useHandOver(definition: FormDefinition, form: FormActor) {
     },
     [runningActor],
   )
-  const ask = () => {
+  const openHandOver = () => {
     if (runningActor) runningActor.send({ type: 'HAND_OVER.OPEN' })
     else
       void retryUntilLoaded(() => import('#src/forms/hand-over/hand-over-flow.ts')).then(({ startHandOver }) =>
         setRunningActor(startHandOver(definition.route, form)),
       )
   }
-  return { runningActor, ask: Object.keys(definition.fields).length < HAND_OVER_FIELDS_MIN ? null : ask } as const
+  return { runningActor, openHandOver: Object.keys(definition.fields).length < HAND_OVER_FIELDS_MIN ? null : openHandOver } as const
 }

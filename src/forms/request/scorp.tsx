@@ -34,7 +34,7 @@ export function ScorpPage() {
   const receipt = useReceipt(Object.values(views).find(({ screen }) => screen === 'received') ?? { screen: 'form', openReceipt })
   const chosenForm = company !== null && views[company].screen === 'form' ? forms[company] : null
   return (
-    <HandOverContext value={company === null ? null : handOvers[company].ask}>
+    <HandOverContext value={company === null ? null : handOvers[company].openHandOver}>
       <div data-flow={scorpChoice.route} data-state={useStateText(actor)}>
         <Receipt {...receipt} title={requestTitleOf(newScorpRequest)} kind={caseKindOf(newScorpRequest)} />
         {receipt.reference === null && (

@@ -55,11 +55,11 @@ export async function postWithPrefetch<S extends z.ZodMiniType>(
   config: AxiosRequestConfig = {},
 ): Promise<PostResult<S>> {
   const headers = await bearerHeader()
-  const answer = await takePrefetchedResponse(path, body, headers)?.catch((cause: unknown) => {
+  const prefetchedResponse = await takePrefetchedResponse(path, body, headers)?.catch((cause: unknown) => {
     throw new ConnectionLostError(`${path}: no response`, { cause })
   })
-  if (answer?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
-  return answer ? parseResponse(path, schema, answer) : post(path, body, schema, config)
+  if (prefetchedResponse?.status === 401 && headers.Authorization !== undefined) reportUnauthorized(headers.Authorization)
+  return prefetchedResponse ? parseResponse(path, schema, prefetchedResponse) : post(path, body, schema, config)
 }
 
 function parseResponse<S extends z.ZodMiniType>(path: string, schema: S, response: PrefetchedResponse | AxiosResponse<unknown>): PostResult<S> {

@@ -24,11 +24,11 @@ export async function sendPart(id: string, position: { readonly number: number; 
 
 export const checkHandOver = async (id: string, signal: AbortSignal) =>
   toOutcome(await post(handOverEndpoints.checkState, { id }, handOverStateResponse, { signal }))
-export const takeHandOver = async (taker: ReceivingDevice, signal: AbortSignal) =>
-  toOutcome(await post(handOverEndpoints.take, taker, takeHandOverResponse, { signal }))
-export const readPart = async (taker: ReceivingDevice, number: number, signal: AbortSignal) =>
-  toOutcome(await post(handOverEndpoints.read, { ...taker, number: String(number) }, handOverPartResponse, { signal, timeout: 0 }))
-export const confirmHandOver = async (taker: ReceivingDevice) => toOutcome(await post(handOverEndpoints.confirm, taker, successResponse))
+export const takeHandOver = async (receivingDevice: ReceivingDevice, signal: AbortSignal) =>
+  toOutcome(await post(handOverEndpoints.take, receivingDevice, takeHandOverResponse, { signal }))
+export const readPart = async (receivingDevice: ReceivingDevice, number: number, signal: AbortSignal) =>
+  toOutcome(await post(handOverEndpoints.read, { ...receivingDevice, number: String(number) }, handOverPartResponse, { signal, timeout: 0 }))
+export const confirmHandOver = async (receivingDevice: ReceivingDevice) => toOutcome(await post(handOverEndpoints.confirm, receivingDevice, successResponse))
 export const cancelHandOver = async (id: string) => toOutcome(await post(handOverEndpoints.cancel, { id }, handOverStateResponse))
 export const mailHandOver = async (transfer: { readonly id: string; readonly code: string; readonly email: string }, signal: AbortSignal) =>
   toOutcome(await post(handOverEndpoints.mail, transfer, successResponse, { signal }))

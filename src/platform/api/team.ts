@@ -27,10 +27,10 @@ export const logOut = (signal?: AbortSignal): Promise<Outcome<object>> => {
 }
 
 async function checkFactor(path: string, body: object, signal?: AbortSignal): Promise<FactorOutcome> {
-  const answer = await callTeam(path, body, secondFactorResponse, signal)
-  if (answer.kind === 'refused') return answer
-  if (answer.success) return { kind: 'accepted', verdict: 'right', me: answer.me }
-  return answer.reason === 'locked' ? { kind: 'accepted', verdict: 'locked', waitMs: answer.waitMs ?? 0 } : { kind: 'accepted', verdict: 'wrong' }
+  const response = await callTeam(path, body, secondFactorResponse, signal)
+  if (response.kind === 'refused') return response
+  if (response.success) return { kind: 'accepted', verdict: 'right', me: response.me }
+  return response.reason === 'locked' ? { kind: 'accepted', verdict: 'locked', waitMs: response.waitMs ?? 0 } : { kind: 'accepted', verdict: 'wrong' }
 }
 
 export const checkTotp = ({ code }: { code: string }, signal?: AbortSignal): Promise<FactorOutcome> => checkFactor(teamEndpoints.totp, { code }, signal)
@@ -53,10 +53,10 @@ export const joinTeam = (invitation: { token: string; name: string }, signal?: A
 export const startTotpSetup = (signal?: AbortSignal): Promise<Outcome<TotpSecret>> => callTeam(teamEndpoints.totpNew, {}, newTotpResponse, signal)
 
 async function addFactor(path: string, body: object, signal?: AbortSignal): Promise<EnrollOutcome> {
-  const answer = await callTeam(path, body, secondFactorResponse, signal)
-  if (answer.kind === 'refused') return answer
-  return answer.success
-    ? { kind: 'accepted', verdict: 'right', me: answer.me, recoveryCodes: answer.recoveryCodes ?? [] }
+  const response = await callTeam(path, body, secondFactorResponse, signal)
+  if (response.kind === 'refused') return response
+  return response.success
+    ? { kind: 'accepted', verdict: 'right', me: response.me, recoveryCodes: response.recoveryCodes ?? [] }
     : { kind: 'accepted', verdict: 'wrong' }
 }
 

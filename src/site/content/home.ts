@@ -9,9 +9,9 @@ export const hero = {
   action: 'Get started now',
   call: 'Talk to an expert',
   facts: [
-    { value: '20–25 days', label: 'typical for broker authority' },
-    { value: 'Within 24 hours', label: 'funds from factoring' },
-    { value: 'Up to 98%', label: 'advance on an invoice' },
+    { figure: '20–25 days', label: 'typical for broker authority' },
+    { figure: 'Within 24 hours', label: 'funds from factoring' },
+    { figure: 'Up to 98%', label: 'advance on an invoice' },
   ],
 } as const
 

@@ -32,7 +32,7 @@ export interface Action {
 }
 
 export interface LabeledNumber {
-  readonly value: string
+  readonly figure: string
   readonly label: string
 }
 
@@ -57,7 +57,7 @@ export type Mark = 'check' | 'none'
 
 export interface Step extends Item {
   /** Person or agency that does the step: "You", "We", "The IRS". */
-  readonly actor: string
+  readonly party: string
 }
 
 /** A stop on the road, with its mile marker ("Day 0", "Within 24 hours"). */
@@ -182,7 +182,7 @@ export interface ServiceContent {
   readonly preparation?: ContentSection<{ readonly items: readonly string[] }>
   readonly questions: readonly Question[]
   /** Section for business partners, after the questions. */
-  readonly partners?: { readonly title: string; readonly text: string; readonly options: readonly Item[]; readonly action: Action }
+  readonly partners?: { readonly title: string; readonly text: string; readonly arrangements: readonly Item[]; readonly action: Action }
   readonly related: readonly RelatedLink[]
   readonly closing: ClosingSection
 }

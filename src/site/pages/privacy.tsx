@@ -7,8 +7,8 @@ import { TextPage } from '#src/site/sections/text/text-page.tsx'
 
 const retentionDays: number | null = import.meta.env.REQUESTS_KEPT_DAYS
 const tables = [
-  { id: 'device', title: 'Data on your device', things: deviceData },
-  { id: 'server', title: 'Data on our server', things: serverData(retentionDays) },
+  { id: 'device', title: 'Data on your device', entries: deviceData },
+  { id: 'server', title: 'Data on our server', entries: serverData(retentionDays) },
 ] as const
 
 /** Privacy page: what the site stores and where, retention, access, and deletion. */
@@ -21,9 +21,9 @@ export function PrivacyPage() {
       contents={[...introClauses, ...tables, ...closingClauses]}
     >
       <Clauses clauses={introClauses} />
-      {tables.map(({ id, title, things }) => (
+      {tables.map(({ id, title, entries }) => (
         <ClauseSection key={id} id={id} title={title}>
-          <StoredDataTable caption={title} things={things} />
+          <StoredDataTable caption={title} entries={entries} />
         </ClauseSection>
       ))}
       <Clauses clauses={closingClauses} />
@@ -31,11 +31,11 @@ export function PrivacyPage() {
   )
 }
 
-function StoredDataTable({ caption, things }: { readonly caption: string; readonly things: readonly StoredData[] }): ReactNode {
+function StoredDataTable({ caption, entries }: { readonly caption: string; readonly entries: readonly StoredData[] }): ReactNode {
   return (
     <chakra.div marginTop="4">
       <ComparisonTable
-        table={{ caption, columns: ['Details', 'How long'], rows: things.map(({ name, contents, retentionText }) => [name, contents, retentionText]) }}
+        table={{ caption, columns: ['Details', 'How long'], rows: entries.map(({ name, contents, retentionText }) => [name, contents, retentionText]) }}
       />
     </chakra.div>
   )

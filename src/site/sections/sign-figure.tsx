@@ -57,14 +57,14 @@ function SignPlate({ sign }: { readonly sign: Sign }) {
       <chakra.p display="flex" alignItems="center" justifyContent="space-between" gap={{ base: '4', lg: '6' }} fontFamily="heading" fontWeight="display">
         {/* A longer text has a smaller size, so that it fits on one line with the arrow. */}
         <chakra.span
-          fontSize={sizes[sizeOf(sign.value)]}
+          fontSize={sizes[sizeOf(sign.figure)]}
           lineHeight="1.04"
           letterSpacing="display"
           fontVariantNumeric="tabular-nums"
           overflowWrap="anywhere"
           textWrap="balance"
         >
-          {sign.value}
+          {sign.figure}
         </chakra.span>
         <chakra.svg width="2.5rem" height="2.5rem" flex="none" viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth={5.5} aria-hidden="true">
           <path d="M7 34 32 9M13 8h20v20" />

@@ -7,7 +7,7 @@ interface SavedNoteProps {
   /** Milliseconds since the epoch. Null without a stored draft. */
   readonly savedAt: number | null
   /** True if the browser stores no data (private mode, full disk). */
-  readonly isStorageUnavailable?: boolean
+  readonly isUnavailable?: boolean
   readonly isErasedInOtherTab?: boolean
 }
 
@@ -15,7 +15,7 @@ const ERASED_TEXT = 'Your answers were erased in another tab.'
 const formatTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
-export function SavedNote({ savedAt, isStorageUnavailable = false, isErasedInOtherTab = false }: SavedNoteProps) {
+export function SavedNote({ savedAt, isUnavailable = false, isErasedInOtherTab = false }: SavedNoteProps) {
   const isAnnounced = useRef(false)
   const isSaved = savedAt !== null
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SavedNote({ savedAt, isStorageUnavailable = false, isErasedInOth
   }, [isErasedInOtherTab])
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
-      {isStorageUnavailable
+      {isUnavailable
         ? 'Your browser can’t save drafts. Please send the form before you close this page.'
         : isErasedInOtherTab
           ? ERASED_TEXT

@@ -274,8 +274,8 @@ test('the hashing queue is bounded, and overflow is a 503 with Retry-After that 
 
 test('an unknown address costs the same work as a known one', async () => {
   const passwords = createPasswords(CHEAP_PASSWORD_COST)
-  expect(await passwords.runInQueue((fits) => fits(undefined, 'a password that nobody has'))).toBe(false)
-  expect(await passwords.runInQueue(async (fits) => fits(await passwords.hash('right'), 'right'))).toBe(true)
+  expect(await passwords.runInQueue((matchesHash) => matchesHash(undefined, 'a password that nobody has'))).toBe(false)
+  expect(await passwords.runInQueue(async (matchesHash) => matchesHash(await passwords.hash('right'), 'right'))).toBe(true)
 })
 
 test.each([

@@ -36,13 +36,17 @@ test.each([
   [10, 199_999, 1, 1.0001, 0],
   [10, 200_000, 1, 1, 0],
   [10, 350_000, 1, 1, 0],
-])('%i at the start and after %i ms another %i count as %d, and one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, then, total, waitMs) => {
-  const { count, setTime } = await open()
-  await count(first)
-  setTime(afterMs)
-  const usage = await count(then)
-  expect([Number(usage.total.toFixed(4)), Math.max(0, Math.round(usage.waitMs(10)))]).toEqual([total, waitMs])
-})
+])(
+  '%i at the start and after %i ms another %i count as %d, and one more fits after %i ms',
+  { tags: 'sql' },
+  async (first, afterMs, secondCount, total, waitMs) => {
+    const { count, setTime } = await open()
+    await count(first)
+    setTime(afterMs)
+    const usage = await count(secondCount)
+    expect([Number(usage.total.toFixed(4)), Math.max(0, Math.round(usage.waitMs(10)))]).toEqual([total, waitMs])
+  },
+)
 
 test.each([
   [10, 99_999, 0, 10, 100_001],
@@ -51,11 +55,11 @@ test.each([
   [4, 199_999, 6, 10, 1],
   [4, 199_999, 5, 9, 0],
   [4, 200_000, 6, 6, 0],
-])('an exact rate counts %i and, %i ms later, %i as %d, and one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, then, total, waitMs) => {
+])('an exact rate counts %i and, %i ms later, %i as %d, and one more fits after %i ms', { tags: 'sql' }, async (first, afterMs, secondCount, total, waitMs) => {
   const { count, setTime } = await open({ ...RATE, isExact: true })
   await count(first)
   setTime(afterMs)
-  const usage = await count(then)
+  const usage = await count(secondCount)
   expect([usage.total, Math.max(0, usage.waitMs(10))]).toEqual([total, waitMs])
 })
 

@@ -28,12 +28,12 @@ const openPool = (bounds: Parameters<typeof createResourcePool>[0]) => {
   const pool = createResourcePool(bounds)
   const ended: string[] = []
   const open = (name: string, who: Networks, amount: number, bytes: number | 'all' = amount) => {
-    const holding = pool.open(who, {
+    const reservation = pool.open(who, {
       receivedBytes: () => (bytes === 'all' ? undefined : bytes),
       end: (error) => ended.push(`${name} ${(error as Problem).status}`),
     })
-    holding.grow(amount)
-    return holding
+    reservation.grow(amount)
+    return reservation
   }
   return { pool, ended, open }
 }
@@ -64,11 +64,11 @@ test('a client over its share loses its own slowest holder, and a wider network 
 
 test('a released share is free again, once', () => {
   const { pool, ended, open } = openPool({ total: 2, perClient: 2 })
-  const holding = open('one', networks('one'), 2)
+  const reservation = open('one', networks('one'), 2)
   expect([pool.isFull(), pool.isOverShare(networks('one')), pool.isOverShare(networks('two'))]).toEqual([true, true, false])
-  holding.release()
-  holding.release()
-  holding.grow(5)
+  reservation.release()
+  reservation.release()
+  reservation.grow(5)
   expect([pool.isFull(), pool.isOverShare(networks('one')), ended]).toEqual([false, false, []])
 })
 

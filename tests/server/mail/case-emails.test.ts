@@ -31,19 +31,19 @@ const blocksOf = (email: RenderedEmail | undefined) =>
     .filter((block) => !['Hi,', 'Hi Dana,', `The ${company.name} team`].includes(block))
 
 test('an email about one ask opens the ask, and a reminder of several asks opens the request', () => {
-  const asked = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
+  const askEvent = (number: number, ask: 'document' | 'question') => event('ASK', 'member', 'waitingForCustomer', { ask, text: 'Why', number })
   const remind = event('WAIT.REMIND', 'time', 'waitingForCustomer')
   const button = (...past: readonly HistoryEvent[]) => blocksOf(toCustomer(past)).at(-2)
-  expect(button(asked(3, 'document'))).toBe('Send a document:\nhttps://office.example/requests/RC-1234-5678/asks/3#key=x')
-  expect(button(asked(3, 'document'), asked(4, 'question'))).toBe('Answer a question:\nhttps://office.example/requests/RC-1234-5678/asks/4#key=x')
-  expect(button(asked(3, 'document'), remind)).toContain('/asks/3#key=x')
-  expect(button(asked(3, 'document'), asked(4, 'question'), remind)).toBe(`Check the status:\n${PAGE}`)
-  expect(button(asked(3, 'document'), event('MESSAGE', 'member', 'waitingForCustomer', { text: 'Soon?' }))).toBe(`Check the status:\n${PAGE}`)
+  expect(button(askEvent(3, 'document'))).toBe('Send a document:\nhttps://office.example/requests/RC-1234-5678/asks/3#key=x')
+  expect(button(askEvent(3, 'document'), askEvent(4, 'question'))).toBe('Answer a question:\nhttps://office.example/requests/RC-1234-5678/asks/4#key=x')
+  expect(button(askEvent(3, 'document'), remind)).toContain('/asks/3#key=x')
+  expect(button(askEvent(3, 'document'), askEvent(4, 'question'), remind)).toBe(`Check the status:\n${PAGE}`)
+  expect(button(askEvent(3, 'document'), event('MESSAGE', 'member', 'waitingForCustomer', { text: 'Soon?' }))).toBe(`Check the status:\n${PAGE}`)
 })
 
 test('names a canceled ask', () => {
-  const asked = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
-  const email = toCustomer([asked(3, 'EIN letter'), asked(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
+  const askEvent = (number: number, document: string) => event('ASK', 'member', 'waitingForCustomer', { ask: 'document', document, text: 'Why', number })
+  const email = toCustomer([askEvent(3, 'EIN letter'), askEvent(4, 'Lease'), event('ASK.WITHDRAW', 'member', 'waitingForCustomer', { which: '3' })])
   expect(blocksOf(email)[0]).toBe('We no longer need one of the things we asked for: EIN letter')
 })
 

@@ -65,7 +65,7 @@ const linksIn = (text: string) => text.match(/https?:\S+\/requests\/\S+#key=\S+/
 test('customer emails have one link to the request and team emails none, and only the newest opens it after a revocation', async () => {
   const { server, move, since, reference, to } = await open()
   const reader = newClient(server.app)
-  const opens = async (link: string | undefined) =>
+  const statusOfLink = async (link: string | undefined) =>
     (await reader.post(requestEndpoints.status, { reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
   await move('CLAIM', ann)
   await move('MESSAGE', customer, { text: 'Please call after six.' })
@@ -74,11 +74,12 @@ test('customer emails have one link to the request and team emails none, and onl
   const links = all.filter((mail) => mail.to[0] === to).map((mail) => linksIn(mail.text))
   expect(links.map((found) => found.length)).toEqual([1, 1])
   expect(all.filter((mail) => mail.to[0] === TEAM).flatMap((mail) => linksIn(`${mail.text} ${mail.html}`))).toEqual([])
-  for (const [link] of links) expect([link, await opens(link)]).toEqual([expect.stringContaining(`${server.settings.publicUrl}/requests/${reference}#`), 200])
+  for (const [link] of links)
+    expect([link, await statusOfLink(link)]).toEqual([expect.stringContaining(`${server.settings.publicUrl}/requests/${reference}#`), 200])
   await server.database.db.updateTable('cases').set({ link_generation: 1 }).execute()
   await move('COMPLETE', ann)
   const [newest] = (await since()).filter(({ subject }) => subject.startsWith('We finished ')).map((mail) => linksIn(mail.text))
-  expect([await opens(links[0]?.[0]), await opens(newest?.[0])]).toEqual([404, 200])
+  expect([await statusOfLink(links[0]?.[0]), await statusOfLink(newest?.[0])]).toEqual([404, 200])
 })
 
 test('emails to an address typed in capitals have the link to the request', async () => {
@@ -98,12 +99,16 @@ test('a receipt to a corrected address opens nothing, and a later one has no lin
   const first = await client.submit(factoringRequest, mistyped, { key })
   const linkTo = async (address: string) => linksIn((await server.allMails()).filter((mail) => mail.to[0] === address).map(({ text }) => text)[0] ?? '')[0]
   const stranger = newClient(server.app)
-  const opens = async (link: string | undefined) =>
+  const statusOfLink = async (link: string | undefined) =>
     (await stranger.post(requestEndpoints.status, { reference: first.body.reference, key: decodeURIComponent(link?.split('#key=')[1] ?? '') })).status
   const wrongOne = await linkTo('dana@mistyped.example')
-  expect(await opens(wrongOne)).toBe(200)
+  expect(await statusOfLink(wrongOne)).toBe(200)
   const second = await client.submit(factoringRequest, factoringRequest.sample, { key })
-  expect([await opens(wrongOne), await opens(await linkTo(String(factoringRequest.sample.email))), await opens(second.body.statusUrl)]).toEqual([404, 200, 200])
+  expect([
+    await statusOfLink(wrongOne),
+    await statusOfLink(await linkTo(String(factoringRequest.sample.email))),
+    await statusOfLink(second.body.statusUrl),
+  ]).toEqual([404, 200, 200])
   // Queues both receipts for the first version again, as if they had not been sent before the correction.
   const { id } = await server.database.db.selectFrom('requests').select('id').executeTakeFirstOrThrow()
   const payload = JSON.stringify({ requestId: id, revision: 1 })

@@ -33,9 +33,9 @@ const wipe = async ({ database, dataDir, close }: TestServer) => {
 }
 
 async function expectRestored(place: 'a folder' | 'a bucket') {
-  const to = place === 'a folder' ? join(newFolder(), 'backups') : `${(await openS3()).url}/backups`
+  const target = place === 'a folder' ? join(newFolder(), 'backups') : `${(await openS3()).url}/backups`
   const server = await openServer()
-  const env = envOf(server, { BACKUP_TO: to })
+  const env = envOf(server, { BACKUP_TO: target })
   const first = (await submit(server)).body.reference
   await server.allMails()
   expect(await runAdminCommand(env, 'backup')).toMatchObject({
@@ -50,7 +50,7 @@ async function expectRestored(place: 'a folder' | 'a bucket') {
   expect((await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body).toMatch(
     new RegExp(`^${companySlug}_backup_last_success_timestamp_seconds 1\\d{9}`, 'm'),
   )
-  if (place === 'a folder') for (const { parentPath, name } of filesBelow(to)) expect(readFileSync(join(parentPath, name)).includes(second)).toBe(false)
+  if (place === 'a folder') for (const { parentPath, name } of filesBelow(target)) expect(readFileSync(join(parentPath, name)).includes(second)).toBe(false)
   expect(await runAdminCommand(env, 'restore')).toMatchObject({ code: 1, err: expect.stringMatching(/Stop all servers first/) })
   await wipe(server)
   expect(await runAdminCommand(env, 'restore')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored 2 requests .* and copied 2 files/) })
@@ -76,8 +76,8 @@ test('from a bucket: backup, wipe, restore, verify', { tags: 'slow' }, () => exp
 
 test('a backup that was changed, has another key, or belongs to a newer release is not restored, and nothing changes', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
-  const to = join(newFolder(), 'backups')
-  const env = envOf(server, { BACKUP_TO: to })
+  const target = join(newFolder(), 'backups')
+  const env = envOf(server, { BACKUP_TO: target })
   await submit(server)
   await server.allMails()
   await runAdminCommand(env, 'backup')
@@ -88,18 +88,18 @@ test('a backup that was changed, has another key, or belongs to a newer release 
     /^The backup was encrypted with key [0-9a-f]{16}, and FILES_KEY does not contain it/,
   )
   expect((await runAdminCommand({ ...empty, FILES_KEY: '' }, 'restore')).err).toMatch(/^The encryption key for uploaded files is not at/)
-  const at = (part: string) => filesBelow(join(to, part)).map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''
-  const manifest = JSON.parse(readFileSync(at('manifests'), 'utf8'))
+  const createTime = (part: string) => filesBelow(join(target, part)).map(({ parentPath, name }) => join(parentPath, name))[0] ?? ''
+  const manifest = JSON.parse(readFileSync(createTime('manifests'), 'utf8'))
   writeFileSync(
-    at('manifests'),
+    createTime('manifests'),
     JSON.stringify({ ...manifest, migrations: [...manifest.migrations, { name: '900-next', hash: 'x', version: '9.0.0', needs: '900-next' }] }),
   )
   expect((await runAdminCommand(empty, 'restore')).err).toMatch(/^Release 9\.0\.0 changed the database with migration 900-next/)
-  writeFileSync(at('manifests'), JSON.stringify(manifest))
+  writeFileSync(createTime('manifests'), JSON.stringify(manifest))
   for (const part of ['files', 'databases']) {
-    const bytes = readFileSync(at(part))
+    const bytes = readFileSync(createTime(part))
     bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200)
-    writeFileSync(at(part), bytes)
+    writeFileSync(createTime(part), bytes)
     expect((await runAdminCommand(env, 'backup', 'verify')).err).toMatch(/modified after it was stored/)
   }
   expect((await runAdminCommand(empty, 'restore')).err).toMatch(/modified after it was stored/)
@@ -109,8 +109,8 @@ test('a backup that was changed, has another key, or belongs to a newer release 
 
 test('old backups are removed with the files that no other backup has, and the newest stays', async () => {
   const server = await openServer({ env: { DATABASE_URL: '' } })
-  const to = join(newFolder(), 'backups')
-  const env = envOf(server, { BACKUP_TO: to, BACKUP_KEEP_DAYS: '7' })
+  const target = join(newFolder(), 'backups')
+  const env = envOf(server, { BACKUP_TO: target, BACKUP_KEEP_DAYS: '7' })
   await newClient(server.app).submit(
     llcFiling,
     { ...llcFiling.sample, email: 'jan@hauling.example' },
@@ -119,31 +119,31 @@ test('old backups are removed with the files that no other backup has, and the n
   await submit(server)
   await server.allMails()
   await runAdminCommand(env, 'backup')
-  const [{ parentPath, name } = expect.fail()] = filesBelow(join(to, 'manifests'))
+  const [{ parentPath, name } = expect.fail()] = filesBelow(join(target, 'manifests'))
   const manifest = JSON.parse(readFileSync(join(parentPath, name), 'utf8'))
   writeFileSync(join(parentPath, name), JSON.stringify({ ...manifest, startedAt: Date.now() - 8 * DAY_MS }))
   await runAdminCommand(env, 'requests', 'erase', 'jan@hauling.example', '--yes')
-  expect(filesBelow(join(to, 'files'))).toHaveLength(2)
+  expect(filesBelow(join(target, 'files'))).toHaveLength(2)
   // An incomplete backup removes nothing.
   const folder = join(server.dataDir, 'files')
-  rmSync(join(to, 'files'), { recursive: true })
+  rmSync(join(target, 'files'), { recursive: true })
   renameSync(folder, `${folder}-lost`)
   expect((await runAdminCommand(env, 'backup')).code).toBe(1)
   rmSync(folder, { recursive: true, force: true })
   renameSync(`${folder}-lost`, folder)
   expect(await ids(env)).toHaveLength(2)
   expect((await runAdminCommand(env, 'backup')).out).toContain('1 old backup removed')
-  expect([await ids(env), filesBelow(join(to, 'files')), filesBelow(join(to, 'databases'))].map(({ length }) => length)).toEqual([2, 1, 2])
+  expect([await ids(env), filesBelow(join(target, 'files')), filesBelow(join(target, 'databases'))].map(({ length }) => length)).toEqual([2, 1, 2])
 })
 
 test('a backup is due once after its hour', () => {
-  const at = (hour: number, day = 0) => day * DAY_MS + hour * HOUR_MS + 20_000 * DAY_MS
+  const createTime = (hour: number, day = 0) => day * DAY_MS + hour * HOUR_MS + 20_000 * DAY_MS
   expect([
-    isBackupDue(undefined, 3, at(1)),
-    isBackupDue(at(3.1), 3, at(23)),
-    isBackupDue(at(3.1), 3, at(2.9, 1)),
-    isBackupDue(at(3.1), 3, at(3, 1)),
-    isBackupDue(at(23), 3, at(4, 1)),
+    isBackupDue(undefined, 3, createTime(1)),
+    isBackupDue(createTime(3.1), 3, createTime(23)),
+    isBackupDue(createTime(3.1), 3, createTime(2.9, 1)),
+    isBackupDue(createTime(3.1), 3, createTime(3, 1)),
+    isBackupDue(createTime(23), 3, createTime(4, 1)),
   ]).toEqual([true, false, false, true, true])
 })
 
@@ -152,9 +152,9 @@ test('a server makes the nightly backup', async () => {
   await submit(before)
   await before.allMails()
   await before.close()
-  const to = join(newFolder(), 'backups')
-  const server = await startProcess({ DATA_DIR: before.dataDir, DATABASE_URL: '', BACKUP_TO: to, LOG_LEVEL: 'info' })
+  const target = join(newFolder(), 'backups')
+  const server = await startProcess({ DATA_DIR: before.dataDir, DATABASE_URL: '', BACKUP_TO: target, LOG_LEVEL: 'info' })
   await pollUntil(server.output, (text) => text.includes('backup was made'), 60_000)
-  expect(await ids(envOf(before, { BACKUP_TO: to }))).toHaveLength(1)
+  expect(await ids(envOf(before, { BACKUP_TO: target }))).toHaveLength(1)
   expect(await server.end('SIGTERM')).toBe(0)
 })

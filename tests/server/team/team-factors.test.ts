@@ -17,8 +17,8 @@ const WRONG = { success: false, reason: 'wrong' }
 
 const atSecondFactor = (server: TestServer, id = 'ann') => openSessionAt(server, id, 'factor')
 const withApp = async (server: TestServer, id = 'ann') => {
-  const half = await openSessionAt(server, id, 'enroll')
-  const page = newTeamPage(server, half.client)
+  const unfinishedSession = await openSessionAt(server, id, 'enroll')
+  const page = newTeamPage(server, unfinishedSession.client)
   await page.call(teamEndpoints.me)
   const { secret, answer } = await setUpApp(server, page)
   server.advance(TOTP_STEP_MS)
@@ -200,8 +200,8 @@ test('ten recovery codes each work once in any notation, and new ones replace th
 
 test('accepts a passkey and rejects another origin, challenge, owner, or time', async () => {
   const server = await openServer({ env: { PUBLIC_URL: ORIGIN } })
-  const half = await openSessionAt(server, 'ann', 'enroll')
-  const page = newTeamPage(server, half.client)
+  const unfinishedSession = await openSessionAt(server, 'ann', 'enroll')
+  const page = newTeamPage(server, unfinishedSession.client)
   await page.call(teamEndpoints.me)
   const key = newAuthenticator(ORIGIN)
   const createPasskey = async (wrong: Parameters<typeof key.create>[1] = {}) => {
@@ -216,7 +216,7 @@ test('accepts a passkey and rejects another origin, challenge, owner, or time', 
   expect((await createPasskey()).status).toBe(409)
   expect((await page.call(teamEndpoints.passkeyConfirm, { credential: '{}', label: 'x' })).status).toBe(409)
 
-  const signIn = async (wrong: Parameters<typeof key.get>[1] = {}, page = half) => {
+  const signIn = async (wrong: Parameters<typeof key.get>[1] = {}, page = unfinishedSession) => {
     const { options } = (await page.call(teamEndpoints.passkeyAsk)).body
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: key.id, transports: ['internal'] }] })
     const credential = key.get(options, wrong)

@@ -228,11 +228,11 @@ interface Caller {
   readonly expected: (route: Route) => number
   readonly headers?: Readonly<Record<string, string>>
 }
-const half: Caller['open'] = (server, id) => openSessionAt(server, id, 'factor')
+const openFactorSession: Caller['open'] = (server, id) => openSessionAt(server, id, 'factor')
 const asLead: Caller['open'] = (server, id) => openSessionAt(server, id, 'in', { role: 'lead' })
 const withoutToken = (route: Route) => (isOpen(route) || route === 'me' ? TABLE[route][5] : 403)
 const CALLERS: readonly Caller[] = [
-  { who: 'a member without a second factor', open: half, expected: (route) => TABLE[route][2] },
+  { who: 'a member without a second factor', open: openFactorSession, expected: (route) => TABLE[route][2] },
   { who: 'a new member without any factor', open: (server, id) => openSessionAt(server, id, 'enroll'), expected: (route) => TABLE[route][3] },
   { who: 'a member', open: (server, id) => openSessionAt(server, id, 'in'), expected: (route) => TABLE[route][4] },
   { who: 'a lead', open: asLead, expected: (route) => TABLE[route][5] },
@@ -298,11 +298,11 @@ test('a session ends when idle and after half a day, and an incomplete one after
   expect((await busy.call(teamEndpoints.devices)).status).toBe(401)
 
   for (const stage of ['factor', 'enroll'] as const) {
-    const half = await openSessionAt(server, `half-${stage}`, stage)
+    const openFactorSession = await openSessionAt(server, `half-${stage}`, stage)
     server.advance(TEAM_LOGIN_LIFETIME_MS - 30_000)
-    expect((await half.call(teamEndpoints.me)).body).toMatchObject({ stage })
+    expect((await openFactorSession.call(teamEndpoints.me)).body).toMatchObject({ stage })
     server.advance(31_000)
-    expect((await half.call(teamEndpoints.me)).status).toBe(401)
+    expect((await openFactorSession.call(teamEndpoints.me)).status).toBe(401)
   }
 })
 

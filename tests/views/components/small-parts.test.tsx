@@ -38,7 +38,9 @@ test('a busy button keeps the focus, shows its action, and neither acts nor subm
 })
 
 test('the step list shows the current step in text and in the list', () => {
-  renderInSite(<StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" done={['business']} />)
+  renderInSite(
+    <StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" doneSteps={['business']} />,
+  )
   expect(screen.getByText('Step 2 of 3').parentElement?.textContent).toBe('Step 2 of 3 – Owner')
   const items = screen.getAllByRole('listitem')
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
@@ -175,7 +177,7 @@ test('announces saving once and reports a browser without storage', () => {
   document.querySelector('[data-announcer]')?.remove()
   showAgain(<SavedNote savedAt={at + 60_000} />)
   expect([container.textContent?.includes('Saved 10:43'), announcedText()]).toEqual([true, ''])
-  showAgain(<SavedNote savedAt={null} isStorageUnavailable />)
+  showAgain(<SavedNote savedAt={null} isUnavailable />)
   expect(container.textContent).toContain('can’t save drafts')
 })
 

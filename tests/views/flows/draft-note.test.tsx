@@ -38,3 +38,9 @@ it('"Start again" is offered for a form with answers, asks, erases when confirme
     expect(state()).toBe('erased')
   }
 })
+
+it('the note shows that another tab erased the answers', () => {
+  const { container } = renderInSite(<DraftNote store={store} actor={form} />)
+  act(() => store.send({ type: 'DEVICE.ERASED' }))
+  expect(container.textContent).toContain('Your answers were erased in another tab.')
+})

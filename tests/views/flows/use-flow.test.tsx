@@ -25,7 +25,7 @@ import { renderInSite } from '../components/render.tsx'
 
 const FLOW = 'factoringform'
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
-const NOTHING = { savedAt: null, unavailable: false, erasedInOtherTab: false }
+const NOTHING = { savedAt: null, isUnavailable: false, isErasedInOtherTab: false }
 let server: PageServer
 let otherTab: {
   readonly claimFlow: (flow: string) => void
@@ -200,7 +200,7 @@ describe('several tabs', () => {
     })
     const page = await open()
     type(page, 'fullname', 'Of this tab')
-    await waitFor(() => expect(page.saved().unavailable).toBe(true))
+    await waitFor(() => expect(page.saved().isUnavailable).toBe(true))
     const fuel = await open(fuelCardRequest)
     for (const flow of [FLOW, fuelCardRequest.route]) otherTab.claimFlow(flow)
     await isState(fuel, 'openInOtherTab')
@@ -213,7 +213,7 @@ describe('several tabs', () => {
     })
     const page = await open()
     type(page, 'fullname', 'Of this page')
-    await waitFor(() => expect(page.saved().unavailable).toBe(true))
+    await waitFor(() => expect(page.saved().isUnavailable).toBe(true))
     act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect([page.state(), page.form().answers.fullname]).toEqual(['form.editing', 'Of this page'])
   })
@@ -227,7 +227,7 @@ describe('the device is erased', () => {
     await act(() => (where === 'here' ? eraseDevice() : otherTab.eraseDevice()))
     await waitFor(() => expect(page.form().answers.fullname).toBe(''))
     expect(await loadDraft(FLOW)).toBeNull()
-    expect(page.saved()).toEqual(where === 'here' ? NOTHING : { ...NOTHING, erasedInOtherTab: true })
+    expect(page.saved()).toEqual(where === 'here' ? NOTHING : { ...NOTHING, isErasedInOtherTab: true })
   })
 })
 

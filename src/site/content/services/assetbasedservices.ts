@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   lead: 'We run the trucks ourselves. You get an on-time guarantee and a chargeback promise, both in writing.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: costTexts.freight,
-  sign: { value: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
+  sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   vehicle: 'reefer',
   roadside: 'fleet',
   comparison: {
@@ -50,10 +50,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us what you ship', text: 'Lanes, volume, equipment, and appointments.' },
-      { actor: 'We', title: 'Send you a quote', text: 'The price, plus the terms of the guarantee and the chargeback promise.' },
-      { actor: 'You', title: 'Review and sign', text: 'Ask us about anything that isn’t clear.' },
-      { actor: 'We', title: 'Haul your freight', text: 'On our own trucks.' },
+      { party: 'You', title: 'Tell us what you ship', text: 'Lanes, volume, equipment, and appointments.' },
+      { party: 'We', title: 'Send you a quote', text: 'The price, plus the terms of the guarantee and the chargeback promise.' },
+      { party: 'You', title: 'Review and sign', text: 'Ask us about anything that isn’t clear.' },
+      { party: 'We', title: 'Haul your freight', text: 'On our own trucks.' },
     ],
   },
   preparation: {

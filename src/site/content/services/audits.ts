@@ -76,13 +76,13 @@ export const page: ServiceContent = {
   lead: 'Auditors ask for certain records. We put yours in order and find what’s missing before the audit.',
   action: { label: 'Request audit support', to: '/contact-us?for=audit' },
   cost: costTexts.service,
-  sign: { textAbove: 'Within', value: '12 months', label: 'every new carrier is audited' },
+  sign: { textAbove: 'Within', figure: '12 months', label: 'every new carrier is audited' },
   vehicle: 'flatbed',
   roadside: 'boxes',
   facts: [
-    { value: '6 months', label: 'of logs for each driver' },
-    { value: 'Every year', label: 'motor vehicle records and Clearinghouse queries' },
-    { value: '12 records', label: 'in the self-check below' },
+    { figure: '6 months', label: 'of logs for each driver' },
+    { figure: 'Every year', label: 'motor vehicle records and Clearinghouse queries' },
+    { figure: '12 records', label: 'in the self-check below' },
   ],
   included: {
     title: 'Five kinds of audits, one set of records',
@@ -101,10 +101,10 @@ export const page: ServiceContent = {
   calculator: { title: 'Would you pass an audit tomorrow?', text: 'Twelve records an auditor asks for. Check off what you could send today.' },
   steps: {
     steps: [
-      { actor: 'You', title: 'Send us the audit letter', text: 'No audit letter yet? Tell us your first day of operation.' },
-      { actor: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
-      { actor: 'Together', title: 'Fill the gaps', text: 'Policies, files, logs, and proof.' },
-      { actor: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions and write the corrective action plan, if you need one.' },
+      { party: 'You', title: 'Send us the audit letter', text: 'No audit letter yet? Tell us your first day of operation.' },
+      { party: 'We', title: 'List the gaps', text: 'Missing records, and records with errors.' },
+      { party: 'Together', title: 'Fill the gaps', text: 'Policies, files, logs, and proof.' },
+      { party: 'The auditor', title: 'Reviews the file', text: 'We help you answer questions and write the corrective action plan, if you need one.' },
     ],
   },
   preparation: {

@@ -26,7 +26,7 @@ export const page: ServiceContent = {
   lead: 'Bookkeeping by people who know trucking. You’ll see what each truck earned and what it cost.',
   action: { label: 'Get Started', to: '/bookkeepingform' },
   cost: costTexts.service,
-  sign: { value: 'Per truck', label: 'earnings and costs' },
+  sign: { figure: 'Per truck', label: 'earnings and costs' },
   vehicle: 'van',
   roadside: 'cabinets',
   included: {
@@ -48,10 +48,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us what you need', text: 'How many trucks, what you need help with, and when to call.' },
-      { actor: 'We', title: 'Review your books', text: 'Your accounts and your current software.' },
-      { actor: 'We', title: 'Catch up', text: 'Last month first, then the months before it.' },
-      { actor: 'You', title: 'Get your numbers', text: 'Your earnings, spending, and unpaid bills, per truck.' },
+      { party: 'You', title: 'Tell us what you need', text: 'How many trucks, what you need help with, and when to call.' },
+      { party: 'We', title: 'Review your books', text: 'Your accounts and your current software.' },
+      { party: 'We', title: 'Catch up', text: 'Last month first, then the months before it.' },
+      { party: 'You', title: 'Get your numbers', text: 'Your earnings, spending, and unpaid bills, per truck.' },
     ],
   },
   preparation: { items: ['Number of trucks', 'Bank and card statements', 'Factoring and fuel card reports', 'Your current software or spreadsheet'] },

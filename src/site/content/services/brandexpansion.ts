@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   lead: 'A website, a logo, marketing, and a plan to reach the shippers you want. Choose one of the five services or all of them.',
   action: { label: 'Request brand help', to: '/brand-expanssion-request' },
   cost: costTexts.service,
-  sign: { value: '5 services', label: 'from a logo to a list of shippers' },
+  sign: { figure: '5 services', label: 'from a logo to a list of shippers' },
   vehicle: 'van',
   roadside: 'billboard',
   included: {
@@ -46,10 +46,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us what you have', text: 'A logo, a website, both, or neither.' },
-      { actor: 'We', title: 'Make a draft', text: 'An overview of your brand first, then each part.' },
-      { actor: 'You', title: 'Choose', text: 'You decide what we build first.' },
-      { actor: 'We', title: 'Build it', text: 'For use on your trucks, website, and email, and with shippers.' },
+      { party: 'You', title: 'Tell us what you have', text: 'A logo, a website, both, or neither.' },
+      { party: 'We', title: 'Make a draft', text: 'An overview of your brand first, then each part.' },
+      { party: 'You', title: 'Choose', text: 'You decide what we build first.' },
+      { party: 'We', title: 'Build it', text: 'For use on your trucks, website, and email, and with shippers.' },
     ],
   },
   preparation: {

@@ -33,7 +33,7 @@ export const page: ServiceContent = {
   lead: 'Full truckload, a few pallets, a rush load, or a weekly lane. Tell us what you ship, and we’ll find the carrier.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: costTexts.freight,
-  sign: { value: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
+  sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   vehicle: 'flatbed',
   roadside: 'pallets',
   included: {
@@ -66,10 +66,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us what you ship', text: 'One lane or a whole list.' },
-      { actor: 'We', title: 'Send you a quote', text: 'The price, plus the terms of the guarantee and the chargeback promise.' },
-      { actor: 'We', title: 'Book a carrier', text: 'We track the load and call you if anything changes.' },
-      { actor: 'You', title: 'Get one invoice', text: 'With proof of delivery.' },
+      { party: 'You', title: 'Tell us what you ship', text: 'One lane or a whole list.' },
+      { party: 'We', title: 'Send you a quote', text: 'The price, plus the terms of the guarantee and the chargeback promise.' },
+      { party: 'We', title: 'Book a carrier', text: 'We track the load and call you if anything changes.' },
+      { party: 'You', title: 'Get one invoice', text: 'With proof of delivery.' },
     ],
   },
   preparation: { items: ['Pickup and delivery city and state', 'Pieces, weight, dimensions', 'How often you ship', 'Problems with past shipments'] },

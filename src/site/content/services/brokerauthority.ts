@@ -77,13 +77,13 @@ export const page: ServiceContent = {
   lead: 'We prepare the application, arrange the bond and process agents, and set up your office during the waiting period.',
   action: { label: 'Request broker authority', to: '/brokerauthorityform' },
   cost: costTexts.broker,
-  sign: { textAbove: 'Typically', value: '20–25 days', label: 'from application to active authority' },
+  sign: { textAbove: 'Typically', figure: '20–25 days', label: 'from application to active authority' },
   vehicle: 'van',
   roadside: 'office',
   facts: [
-    { value: '$75,000', label: 'surety bond on file' },
-    { value: '21 days', label: 'FMCSA waiting period' },
-    { value: '$2,000–$3,000', label: 'typical cost of setup' },
+    { figure: '$75,000', label: 'surety bond on file' },
+    { figure: '21 days', label: 'FMCSA waiting period' },
+    { figure: '$2,000–$3,000', label: 'typical cost of setup' },
   ],
   included: {
     text: 'Everything you need before you arrange your first load.',
@@ -120,13 +120,13 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       {
-        actor: 'You',
+        party: 'You',
         title: 'Tell us what you need',
         text: 'MC filing, BOC-3, bond, back office, or all of it. Also tell us if you’ll work full-time or part-time.',
       },
-      { actor: 'We', title: 'Prepare and file', text: 'You review every form before it goes out under your name.' },
-      { actor: 'The FMCSA', title: 'Waits 21 days', text: 'We check on the application and tell you if the FMCSA asks for anything.' },
-      { actor: 'You', title: 'Broker your first load', text: 'Contracts, TMS, and load boards are already in place.' },
+      { party: 'We', title: 'Prepare and file', text: 'You review every form before it goes out under your name.' },
+      { party: 'The FMCSA', title: 'Waits 21 days', text: 'We check on the application and tell you if the FMCSA asks for anything.' },
+      { party: 'You', title: 'Broker your first load', text: 'Contracts, TMS, and load boards are already in place.' },
     ],
   },
   preparation: {

@@ -29,7 +29,7 @@ export const page: ServiceContent = {
   lead: 'First a DUNS number, then vendor accounts, a fuel card, and equipment financing. Each step can help with the next.',
   action: { label: 'Request credit help', to: '/creditfinancingform' },
   cost: costTexts.credit,
-  sign: { value: 'Net 30', label: 'vendor accounts to start a credit history' },
+  sign: { figure: 'Net 30', label: 'vendor accounts to start a credit history' },
   vehicle: 'flatbed',
   roadside: 'bank',
   included: {

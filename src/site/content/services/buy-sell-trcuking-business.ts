@@ -35,7 +35,7 @@ export const page: ServiceContent = {
   action: { label: 'I want to buy', to: '/buyerintakeform' },
   secondAction: { label: 'I want to sell', to: '/sellerintakeform' },
   cost: costTexts.business,
-  sign: { value: 'Buy or sell', label: 'an MC authority or a whole business' },
+  sign: { figure: 'Buy or sell', label: 'an MC authority or a whole business' },
   vehicle: 'flatbed',
   roadside: 'for-sale',
   included: {
@@ -64,10 +64,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
-      { actor: 'We', title: 'Check and find a match', text: 'We check the records and numbers, then we call you.' },
-      { actor: 'Both sides', title: 'Meet and review', text: 'Financial statements, contracts, equipment, and history.' },
-      { actor: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
+      { party: 'You', title: 'Fill out your form', text: 'There’s one form for buyers and one for sellers.' },
+      { party: 'We', title: 'Check and find a match', text: 'We check the records and numbers, then we call you.' },
+      { party: 'Both sides', title: 'Meet and review', text: 'Financial statements, contracts, equipment, and history.' },
+      { party: 'We', title: 'Prepare the transfer', text: 'Paperwork for the state, the FMCSA, the insurer, and the bank.' },
     ],
   },
   preparation: {

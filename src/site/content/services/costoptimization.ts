@@ -32,7 +32,7 @@ export const page: ServiceContent = {
   lead: 'We review five areas of cost with you. We start where you can save the most.',
   action: { label: 'Request a cost review', to: '/costoptimizationform' },
   cost: costTexts.service,
-  sign: { value: 'Cost per mile', label: 'from your own numbers' },
+  sign: { figure: 'Cost per mile', label: 'from your own numbers' },
   vehicle: 'reefer',
   roadside: 'markers',
   calculator: { title: 'Your cost per mile', text: 'Enter one month’s numbers for one truck. If you continue to the form, we only copy the number of trucks.' },
@@ -52,10 +52,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Choose the areas', text: 'Choose one area or all of them in the form.' },
-      { actor: 'We', title: 'Ask for documents', text: 'Bank statements and receipts.' },
-      { actor: 'We', title: 'Work out the costs', text: 'For each area, per mile.' },
-      { actor: 'Together', title: 'Decide what to change', text: 'The biggest savings first.' },
+      { party: 'You', title: 'Choose the areas', text: 'Choose one area or all of them in the form.' },
+      { party: 'We', title: 'Ask for documents', text: 'Bank statements and receipts.' },
+      { party: 'We', title: 'Work out the costs', text: 'For each area, per mile.' },
+      { party: 'Together', title: 'Decide what to change', text: 'The biggest savings first.' },
     ],
   },
   preparation: { items: ['Miles in one month', 'Truck, trailer, and insurance payments', 'Fuel and repair receipts', 'Driver pay, including your own'] },

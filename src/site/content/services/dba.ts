@@ -58,7 +58,7 @@ export const page: ServiceContent = {
   lead: 'A DBA lets your company use a second name on its trucks, invoices, and bank account.',
   action: { label: 'Get Started', to: '/dba-filing' },
   cost: costTexts.dba,
-  sign: { value: `${dbaStepCount} steps`, label: 'from company documents to your signature' },
+  sign: { figure: `${dbaStepCount} steps`, label: 'from company documents to your signature' },
   vehicle: 'van',
   roadside: 'shop',
   included: {
@@ -90,10 +90,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us the name and the reason', text: 'The name, the location, and one of four reasons.' },
-      { actor: 'We', title: 'Check and file', text: 'We check that the name is available and find out which agency registers it.' },
-      { actor: 'The agency', title: 'Registers the name', text: 'The state or the county, depending on your location.' },
-      { actor: 'You', title: 'Use it', text: 'At the bank, in contracts, and on the truck.' },
+      { party: 'You', title: 'Tell us the name and the reason', text: 'The name, the location, and one of four reasons.' },
+      { party: 'We', title: 'Check and file', text: 'We check that the name is available and find out which agency registers it.' },
+      { party: 'The agency', title: 'Registers the name', text: 'The state or the county, depending on your location.' },
+      { party: 'You', title: 'Use it', text: 'At the bank, in contracts, and on the truck.' },
     ],
   },
   preparation: {

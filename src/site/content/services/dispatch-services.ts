@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   lead: 'We search and negotiate while you drive. You say yes or no to each load. We book every load under your own authority.',
   action: { label: 'Get Started', to: '/dispatchform' },
   cost: costTexts.dispatch,
-  sign: { value: 'Month to month', label: 'flexible plans, no long-term contract' },
+  sign: { figure: 'Month to month', label: 'flexible plans, no long-term contract' },
   vehicle: 'flatbed',
   roadside: 'dock',
   included: {
@@ -40,10 +40,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
-      { actor: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and the lowest rate you’ll accept.' },
-      { actor: 'You', title: 'Approve a load', text: 'You see the rate, miles, and times first.' },
-      { actor: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
+      { party: 'You', title: 'Send the form', text: 'Fleet size, and when to call you.' },
+      { party: 'We', title: 'Call you and set up', text: 'Carrier packet, lanes, and the lowest rate you’ll accept.' },
+      { party: 'You', title: 'Approve a load', text: 'You see the rate, miles, and times first.' },
+      { party: 'You', title: 'Haul and get paid', text: 'From the broker, or within 24 hours with factoring.' },
     ],
   },
   comparison: {

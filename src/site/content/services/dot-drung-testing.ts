@@ -99,13 +99,13 @@ export const page: ServiceContent = {
   lead: 'Random tests come without notice. We set up the program, the random selection, and the records the rules require.',
   action: { label: 'Ask about testing', to: '/contact-us?for=testing' },
   cost: costTexts.testing,
-  sign: { value: '24 months', label: 'maximum time between DOT physicals' },
+  sign: { figure: '24 months', label: 'maximum time between DOT physicals' },
   vehicle: 'bobtail',
   roadside: 'clinic',
   facts: [
-    { value: 'Up to $10,000', label: 'fine per violation' },
-    { value: 'Every year', label: 'a Clearinghouse query for each CDL driver' },
-    { value: '1 driver', label: 'is enough to need a testing program' },
+    { figure: 'Up to $10,000', label: 'fine per violation' },
+    { figure: 'Every year', label: 'a Clearinghouse query for each CDL driver' },
+    { figure: '1 driver', label: 'is enough to need a testing program' },
   ],
   included: {
     groups: [

@@ -41,13 +41,13 @@ export const page: ServiceContent = {
   lead: 'A device and a plan for one truck or a whole fleet. We’ll call you back within 2 hours.',
   action: { label: 'Request a callback', to: '/contact-us?for=eld' },
   cost: costTexts.eld,
-  sign: { textAbove: 'From', value: '$15/mo', label: 'for an ELD plan' },
+  sign: { textAbove: 'From', figure: '$15/mo', label: 'for an ELD plan' },
   vehicle: 'van',
   roadside: 'mast',
   facts: [
-    { value: 'Within 2 hours', label: 'we call you back' },
-    { value: 'Same day', label: 'we ship the device' },
-    { value: '6 months', label: 'your company keeps the logs' },
+    { figure: 'Within 2 hours', label: 'we call you back' },
+    { figure: 'Same day', label: 'we ship the device' },
+    { figure: '6 months', label: 'your company keeps the logs' },
   ],
   included: {
     groups: [

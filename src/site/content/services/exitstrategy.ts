@@ -27,7 +27,7 @@ export const page: ServiceContent = {
   lead: 'Start before you’re in a hurry. Tell us how and roughly when you want to leave. We’ll plan the steps up to that day.',
   action: { label: 'Request an exit plan', to: '/exit-strategy-request' },
   cost: costTexts.service,
-  sign: { value: '6–24+ months', label: 'from plan to exit' },
+  sign: { figure: '6–24+ months', label: 'from plan to exit' },
   vehicle: 'bobtail',
   roadside: 'exit',
   comparison: {

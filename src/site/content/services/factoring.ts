@@ -38,7 +38,7 @@ export const page: ServiceContent = {
   lead: 'Brokers often take weeks to pay. With factoring, you get up to 98% of the invoice, with funds within 24 hours.',
   action: { label: 'Get Started', to: '/factoringform' },
   cost: costTexts.factoring,
-  sign: { textAbove: 'Up to', value: '98%', label: 'of the invoice, funds within 24 hours' },
+  sign: { textAbove: 'Up to', figure: '98%', label: 'of the invoice, funds within 24 hours' },
   vehicle: 'van',
   roadside: 'invoice',
   included: {
@@ -56,10 +56,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us about your business', text: 'Monthly revenue, number of trucks, and whether you factor now.' },
-      { actor: 'We', title: 'Call you with an offer', text: 'A specialist explains recourse and non-recourse.' },
-      { actor: 'You', title: 'Deliver and send the paperwork', text: 'The rate confirmation and signed bill of lading for each load.' },
-      { actor: 'Factoring company', title: 'Pays you', text: 'Funds within 24 hours. Your customer pays the factoring company later.' },
+      { party: 'You', title: 'Tell us about your business', text: 'Monthly revenue, number of trucks, and whether you factor now.' },
+      { party: 'We', title: 'Call you with an offer', text: 'A specialist explains recourse and non-recourse.' },
+      { party: 'You', title: 'Deliver and send the paperwork', text: 'The rate confirmation and signed bill of lading for each load.' },
+      { party: 'Factoring company', title: 'Pays you', text: 'Funds within 24 hours. Your customer pays the factoring company later.' },
     ],
   },
   calculator: { title: 'Your cash with and without factoring', text: 'Enter one month’s numbers. They stay on this page.' },

@@ -94,12 +94,12 @@ export const page: ServiceContent = {
   lead: 'One IRS form changes how your company’s profit is taxed. The deadline depends on the first day of the tax year.',
   action: { label: 'Request the S-Corp election', to: '/scorpform' },
   cost: costTexts.election,
-  sign: { textAbove: 'About', value: '75 days', label: 'after formation to elect from the first day' },
+  sign: { textAbove: 'About', figure: '75 days', label: 'after formation to elect from the first day' },
   vehicle: 'bobtail',
   roadside: 'calendar',
   facts: [
-    { value: '$40K', label: 'net earnings above which many trucking businesses benefit' },
-    { value: '2 months, 15 days', label: 'from the start of a tax year to elect for that year' },
+    { figure: '$40K', label: 'net earnings above which many trucking businesses benefit' },
+    { figure: '2 months, 15 days', label: 'from the start of a tax year to elect for that year' },
   ],
   calculator: { title: 'Your deadline and your possible savings', text: 'Enter one date and two amounts. The result is an estimate, not tax advice.' },
   included: {
@@ -124,14 +124,14 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'New or existing company?', text: 'Tell us if you already have a company. The form then asks only for the details we need.' },
-      { actor: 'We', title: 'Check the dates and numbers', text: 'Days left, owners, and whether the election pays off at your earnings.' },
+      { party: 'You', title: 'New or existing company?', text: 'Tell us if you already have a company. The form then asks only for the details we need.' },
+      { party: 'We', title: 'Check the dates and numbers', text: 'Days left, owners, and whether the election pays off at your earnings.' },
       {
-        actor: 'You',
+        party: 'You',
         title: 'Sign Form 2553',
         text: 'All owners sign. In a community-property state, a spouse who shares the ownership or its income also signs.',
       },
-      { actor: 'The IRS', title: 'Confirms by letter', text: 'Keep the letter with your company documents.' },
+      { party: 'The IRS', title: 'Confirms by letter', text: 'Keep the letter with your company documents.' },
     ],
   },
   preparation: {

@@ -31,7 +31,7 @@ export const page: ServiceContent = {
   lead: 'A new truck also needs money, maintenance, an ELD, and a driver. We’ll plan all of it with you.',
   action: { label: 'Request a fleet plan', to: '/fleetexpansionform' },
   cost: costTexts.trucks,
-  sign: { value: '1 to 25+ trucks', label: 'a plan for your current fleet size and the next one' },
+  sign: { figure: '1 to 25+ trucks', label: 'a plan for your current fleet size and the next one' },
   vehicle: 'reefer',
   roadside: 'fleet',
   included: {

@@ -67,13 +67,13 @@ export const page: ServiceContent = {
   action: { label: 'Start the corporation filing', to: '/corporation-filing' },
   secondAction: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: costTexts.filing,
-  sign: { value: 'C or S', label: 'one filing, your choice of tax treatment' },
+  sign: { figure: 'C or S', label: 'one filing, your choice of tax treatment' },
   vehicle: 'bobtail',
   roadside: 'tower',
   facts: [
-    { value: `${corporationStepCount} steps`, label: 'in the filing, saved as you go' },
-    { value: 'From $35', label: 'state filing fee in the states listed below' },
-    { value: '$0', label: 'what the IRS charges for the EIN' },
+    { figure: `${corporationStepCount} steps`, label: 'in the filing, saved as you go' },
+    { figure: 'From $35', label: 'state filing fee in the states listed below' },
+    { figure: '$0', label: 'what the IRS charges for the EIN' },
   ],
   included: {
     sample: corporationSample,
@@ -99,13 +99,13 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       {
-        actor: 'You',
+        party: 'You',
         title: `Complete ${corporationStepCount} steps`,
         text: 'Business info, incorporator, shareholders, and confirmation. Your answers stay on this device.',
       },
-      { actor: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
-      { actor: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
-      { actor: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, depending on what you chose.' },
+      { party: 'We', title: 'Check and draft', text: 'Name, shares, and addresses. We’ll call you if something is unclear.' },
+      { party: 'You', title: 'Approve the documents', text: 'We don’t file anything until you’ve seen it.' },
+      { party: 'The state', title: 'Forms the corporation', text: 'Then we take care of the EIN, the agent, and the DBA, depending on what you chose.' },
     ],
   },
   comparison: {

@@ -96,13 +96,13 @@ export const page: ServiceContent = {
   action: { label: 'Start your LLC', to: '/llcform' },
   secondAction: { label: 'LLC or C-Corp?', to: '/llc-vs-crop-comprassion' },
   cost: costTexts.filing,
-  sign: { value: `${llcStepCount} steps`, label: 'then a specialist handles the filing' },
+  sign: { figure: `${llcStepCount} steps`, label: 'then a specialist handles the filing' },
   vehicle: 'bobtail',
   roadside: 'sheet',
   facts: [
-    { value: '$0', label: 'what the IRS charges for the EIN' },
-    { value: '$40–$300', label: 'state filing fee in the states listed below' },
-    { value: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
+    { figure: '$0', label: 'what the IRS charges for the EIN' },
+    { figure: '$40–$300', label: 'state filing fee in the states listed below' },
+    { figure: 'About 75 days', label: 'after formation to elect S-Corp from the first day' },
   ],
   included: {
     sample: llcSample,
@@ -131,13 +131,13 @@ export const page: ServiceContent = {
   steps: {
     steps: [
       {
-        actor: 'You',
+        party: 'You',
         title: `Complete ${llcStepCount} short steps`,
         text: 'Business details, ownership, tax and compliance, uploads, and a final check. No account needed.',
       },
-      { actor: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
-      { actor: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
-      { actor: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the operating agreement and a list of next steps.' },
+      { party: 'We', title: 'Search and prepare', text: 'We check the name, draft the articles, and call you if something is unclear.' },
+      { party: 'You', title: 'Approve', text: 'We don’t file anything until you’ve seen it.' },
+      { party: 'The state', title: 'Forms the company', text: 'Then we get the EIN and send you the operating agreement and a list of next steps.' },
     ],
   },
   comparison: {

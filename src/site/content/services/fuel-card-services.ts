@@ -23,7 +23,7 @@ export const page: ServiceContent = {
   lead: 'Three kinds of fuel cards, for fleets from one truck to more than fifty. You’ll see the terms before you apply.',
   action: { label: 'Get Started', to: '/fuel-card-request' },
   cost: costTexts.fuelCard,
-  sign: { textAbove: 'Shipped', value: '5–7 business days', label: 'after approval' },
+  sign: { textAbove: 'Shipped', figure: '5–7 business days', label: 'after approval' },
   vehicle: 'tanker',
   roadside: 'pumps',
   comparison: {

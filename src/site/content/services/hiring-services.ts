@@ -19,7 +19,7 @@ export const page: ServiceContent = {
   lead: 'Drivers, dispatchers, mechanics, and office staff. Tell us who you need and when they should start, and we’ll look for them.',
   action: { label: 'Get Started', to: '/hiring' },
   cost: costTexts.hiring,
-  sign: { textAbove: 'Typically', value: '7–14 days', label: 'from request to hire' },
+  sign: { textAbove: 'Typically', figure: '7–14 days', label: 'from request to hire' },
   vehicle: 'bobtail',
   roadside: 'tractor',
   included: {

@@ -101,7 +101,7 @@ export const page: ServiceContent = {
   action: { label: 'Answer four questions', to: '#tool' },
   links: [llc, corporation],
   cost: costTexts.filing,
-  sign: { value: '4 questions', label: 'that show which one fits you better' },
+  sign: { figure: '4 questions', label: 'that show which one fits you better' },
   vehicle: 'bobtail',
   roadside: 'fork',
   comparison: {

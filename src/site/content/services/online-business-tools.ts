@@ -25,7 +25,7 @@ export const page: ServiceContent = {
   lead: 'A one-page website, email at your own domain, and load board accounts, set up for you.',
   action: { label: 'Get Started', to: '/online-business-tools-request' },
   cost: costTexts.service,
-  sign: { textAbove: 'Live in', value: '3–5 business days', label: 'website, email, and load boards' },
+  sign: { textAbove: 'Live in', figure: '3–5 business days', label: 'website, email, and load boards' },
   vehicle: 'van',
   roadside: 'laptop',
   included: {

@@ -19,7 +19,7 @@ export const page: ServiceContent = {
   lead: 'New states, a second terminal, a partner, or a franchise. In one session, we’ll put your plans in order.',
   action: { label: 'Request a session', to: '/advisory-session' },
   cost: costTexts.service,
-  sign: { value: '6 plans', label: 'from new states to a franchise, put in order in one session' },
+  sign: { figure: '6 plans', label: 'from new states to a franchise, put in order in one session' },
   vehicle: 'van',
   roadside: 'offices',
   included: {
@@ -40,10 +40,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Choose your plans', text: 'Also tell us where you operate.' },
-      { actor: 'We', title: 'Prepare', text: 'We look at how your plans fit together.' },
-      { actor: 'Together', title: 'Talk', text: 'By phone, email, or text, as you prefer.' },
-      { actor: 'You', title: 'Decide', text: 'You’ll get a list of next steps, in order.' },
+      { party: 'You', title: 'Choose your plans', text: 'Also tell us where you operate.' },
+      { party: 'We', title: 'Prepare', text: 'We look at how your plans fit together.' },
+      { party: 'Together', title: 'Talk', text: 'By phone, email, or text, as you prefer.' },
+      { party: 'You', title: 'Decide', text: 'You’ll get a list of next steps, in order.' },
     ],
   },
   preparation: { items: ['Your operating location', 'Rough numbers: trucks, people, revenue', 'Your plans', 'Anything you want to keep as is'] },

@@ -30,7 +30,7 @@ export const page: ServiceContent = {
   lead: 'Pay by the mile, percentage, or hour, with per diem and deductions. We run payroll for W2 employees and 1099 contractors.',
   action: { label: 'Get Started', to: '/payrollform' },
   cost: costTexts.payroll,
-  sign: { value: 'W2 + 1099', label: 'employees and contractors in one payroll run' },
+  sign: { figure: 'W2 + 1099', label: 'employees and contractors in one payroll run' },
   vehicle: 'van',
   roadside: 'mailboxes',
   included: {
@@ -62,10 +62,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
-      { actor: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
-      { actor: 'We', title: 'Set up payroll', text: 'Rates, deductions, bank account, and paydays.' },
-      { actor: 'You', title: 'Approve each run', text: 'You check it, then people get paid.' },
+      { party: 'You', title: 'Tell us the numbers', text: 'People, trucks, and when you want the demo.' },
+      { party: 'We', title: 'Show you a demo', text: 'At the time you chose.' },
+      { party: 'We', title: 'Set up payroll', text: 'Rates, deductions, bank account, and paydays.' },
+      { party: 'You', title: 'Approve each run', text: 'You check it, then people get paid.' },
     ],
   },
   preparation: {

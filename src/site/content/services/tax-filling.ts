@@ -28,7 +28,7 @@ export const page: ServiceContent = {
   lead: 'Business or personal returns, on time or late. Tell us which kind of help you need and when to call.',
   action: { label: 'Get Started', to: '/taxfilingform' },
   cost: costTexts.taxes,
-  sign: { value: '5 kinds', label: 'of help, from a return to an IRS letter' },
+  sign: { figure: '5 kinds', label: 'of help, from a return to an IRS letter' },
   vehicle: 'reefer',
   roadside: 'calendar',
   included: {
@@ -48,10 +48,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us what you need', text: 'The kind of help, whether you’ve filed before, and when to call.' },
-      { actor: 'We', title: 'Ask for documents', text: 'You’ll get a list for your situation.' },
-      { actor: 'You', title: 'Review and sign', text: 'We’ll go over the return with you, if you’d like.' },
-      { actor: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
+      { party: 'You', title: 'Tell us what you need', text: 'The kind of help, whether you’ve filed before, and when to call.' },
+      { party: 'We', title: 'Ask for documents', text: 'You’ll get a list for your situation.' },
+      { party: 'You', title: 'Review and sign', text: 'We’ll go over the return with you, if you’d like.' },
+      { party: 'We', title: 'File', text: 'We send the signed return to the IRS.' },
     ],
   },
   preparation: {

@@ -26,7 +26,7 @@ export const page: ServiceContent = {
   lead: 'An office, a terminal with a yard, or both. We find the location, set it up, and help with staff, in the city you name.',
   action: { label: 'Request a setup', to: '/terminalofficesetupform' },
   cost: costTexts.service,
-  sign: { value: '3 setups', label: 'office, terminal with yard, or both' },
+  sign: { figure: '3 setups', label: 'office, terminal with yard, or both' },
   vehicle: 'flatbed',
   roadside: 'terminal',
   comparison: {
@@ -56,10 +56,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Name the city', text: 'Also tell us the kind of setup, and whether you need staff.' },
-      { actor: 'We', title: 'Plan', text: 'Space, permits, systems, and cost.' },
-      { actor: 'You', title: 'Choose a location', text: 'You choose from the locations we find.' },
-      { actor: 'We', title: 'Set it up', text: 'We get the location ready for you to move in.' },
+      { party: 'You', title: 'Name the city', text: 'Also tell us the kind of setup, and whether you need staff.' },
+      { party: 'We', title: 'Plan', text: 'Space, permits, systems, and cost.' },
+      { party: 'You', title: 'Choose a location', text: 'You choose from the locations we find.' },
+      { party: 'We', title: 'Set it up', text: 'We get the location ready for you to move in.' },
     ],
   },
   preparation: { items: ['City and state', 'Number of trucks to park', 'Whether you’ll repair trucks there', 'Roles to fill, if any'] },

@@ -22,7 +22,7 @@ export const page: ServiceContent = {
   lead: 'Six areas, from DOT rules to fleet leadership. You choose, and we’ll put the program together for your people.',
   action: { label: 'Request training', to: '/custom-training-request' },
   cost: costTexts.service,
-  sign: { value: '6 areas', label: 'from DOT rules to yearly refreshers' },
+  sign: { figure: '6 areas', label: 'from DOT rules to yearly refreshers' },
   vehicle: 'van',
   roadside: 'cones',
   included: {
@@ -42,10 +42,10 @@ export const page: ServiceContent = {
   },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us who needs training', text: 'The number of people, and the training areas.' },
-      { actor: 'We', title: 'Put the program together', text: 'For your people and your kind of freight.' },
-      { actor: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
-      { actor: 'You', title: 'See the results', text: 'A record of who has completed each course.' },
+      { party: 'You', title: 'Tell us who needs training', text: 'The number of people, and the training areas.' },
+      { party: 'We', title: 'Put the program together', text: 'For your people and your kind of freight.' },
+      { party: 'Your people', title: 'Learn', text: 'At times that fit their work.' },
+      { party: 'You', title: 'See the results', text: 'A record of who has completed each course.' },
     ],
   },
   preparation: {

@@ -78,13 +78,13 @@ export const page: ServiceContent = {
   lead: 'There are eight coverages, and few companies need all of them. Tell us what you pull and who you pull it for. We’ll look for the coverages that fit.',
   action: { label: 'Ask about insurance', to: '/contact-us?for=insurance' },
   cost: costTexts.insurance,
-  sign: { value: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
+  sign: { figure: '$750,000', label: 'federal minimum liability for general freight in trucks over 10,000 pounds' },
   vehicle: 'tanker',
   roadside: 'guardrail',
   facts: [
-    { value: '$1,000,000', label: 'federal minimum for oil and some hazardous materials' },
-    { value: '$5,000,000', label: 'federal minimum for the most dangerous materials, mostly in bulk' },
-    { value: '8 coverages', label: 'from auto liability to gap' },
+    { figure: '$1,000,000', label: 'federal minimum for oil and some hazardous materials' },
+    { figure: '$5,000,000', label: 'federal minimum for the most dangerous materials, mostly in bulk' },
+    { figure: '8 coverages', label: 'from auto liability to gap' },
   ],
   included: {
     title: 'The eight coverages',
@@ -107,7 +107,7 @@ export const page: ServiceContent = {
   partners: {
     title: 'For insurance producers',
     text: 'You insure truckers. We form their companies and handle their filings. There are three ways to work together.',
-    options: [
+    arrangements: [
       { title: 'Insure our clients', text: 'You provide insurance for the carriers we set up.' },
       { title: 'Cross-referral', text: 'You send us clients for filings. We send you clients for insurance.' },
       { title: 'Joint marketing', text: 'We advertise together.' },

@@ -226,13 +226,13 @@ export const page: ServiceContent = {
   lead: 'DOT number, BOC-3, MC authority, and the rest. We handle the federal and state filings in one package and watch what’s due next.',
   action: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: costTexts.agencies,
-  sign: { value: '2 lists', label: 'federal and state, filed and renewed' },
+  sign: { figure: '2 lists', label: 'federal and state, filed and renewed' },
   vehicle: 'reefer',
   roadside: 'booth',
   facts: [
-    { value: '7', label: 'federal filings and accounts' },
-    { value: '5', label: 'state filings' },
-    { value: 'Every 2 years', label: 'MCS-150 update with the FMCSA' },
+    { figure: '7', label: 'federal filings and accounts' },
+    { figure: '5', label: 'state filings' },
+    { figure: 'Every 2 years', label: 'MCS-150 update with the FMCSA' },
   ],
   included: {
     title: 'Federal and state filings',
@@ -265,10 +265,10 @@ export const page: ServiceContent = {
   calculator: { title: 'Your deadlines, in your calendar', text: 'Check what applies to you. You’ll get a file for the calendar on your phone or computer.' },
   steps: {
     steps: [
-      { actor: 'You', title: 'Tell us where you run', text: 'States, trucks, weights, and what you’ve already filed.' },
-      { actor: 'We', title: 'Go over the lists', text: 'The filings you need now and later, with dates.' },
-      { actor: 'We', title: 'File', text: 'The most urgent filing first.' },
-      { actor: 'We', title: 'Watch the dates', text: 'We watch the renewal dates of everything we file for you.' },
+      { party: 'You', title: 'Tell us where you run', text: 'States, trucks, weights, and what you’ve already filed.' },
+      { party: 'We', title: 'Go over the lists', text: 'The filings you need now and later, with dates.' },
+      { party: 'We', title: 'File', text: 'The most urgent filing first.' },
+      { party: 'We', title: 'Watch the dates', text: 'We watch the renewal dates of everything we file for you.' },
     ],
   },
   preparation: {

@@ -102,7 +102,7 @@ export const page: TierContent = {
   action: { label: 'Start here', to: '/start-here' },
   secondAction: { label: 'Ask about compliance', to: '/contact-us?for=compliance' },
   cost: costTexts.agencies,
-  sign: { value: '12 months', label: 'time limit for a new carrier’s safety audit' },
+  sign: { figure: '12 months', label: 'time limit for a new carrier’s safety audit' },
   road: 'weigh-station',
   cards: {
     title: 'Five things every carrier has to manage',

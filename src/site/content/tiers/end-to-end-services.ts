@@ -34,7 +34,7 @@ export const page: TierContent = {
   lead: 'Your freight moves on our own trucks or with carriers we choose. Both come with an on-time guarantee and a chargeback promise.',
   action: { label: 'Get a freight quote', to: '/contact-us?role=shipper' },
   cost: costTexts.freight,
-  sign: { value: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
+  sign: { figure: '99.9%', label: 'on-time guarantee, with its terms in your quote' },
   road: 'dock-to-dock',
   cards: {
     title: 'Choose how your freight ships',

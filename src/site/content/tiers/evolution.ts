@@ -27,7 +27,7 @@ export const page: TierContent = {
   action: { label: 'Request an advisory session', to: '/advisory-session' },
   secondAction: { label: 'Start here', to: '/start-here' },
   cost: costTexts.service,
-  sign: { textAbove: 'Typically', value: '20–25 days', label: 'for broker authority' },
+  sign: { textAbove: 'Typically', figure: '20–25 days', label: 'for broker authority' },
   road: 'interchange',
   cards: {
     title: 'Choose your next step',

@@ -56,7 +56,7 @@ export const page: TierContent = {
   action: { label: 'Form an LLC', to: '/form-a-llc' },
   links: [{ label: 'Not sure? Answer six questions', to: '/start-here' }],
   cost: costTexts.filing,
-  sign: { textAbove: 'State filing fee', value: 'From $35', label: 'in the states we list. We quote our fee first' },
+  sign: { textAbove: 'State filing fee', figure: 'From $35', label: 'in the states we list. We quote our fee first' },
   road: 'ramp',
   cards: {
     title: 'Choose a filing',

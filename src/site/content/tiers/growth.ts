@@ -26,7 +26,7 @@ export const page: TierContent = {
   action: { label: 'Start here', to: '/start-here' },
   secondAction: { label: 'Ask about a bundle', to: '/contact-us?for=bundle' },
   cost: costTexts.service,
-  sign: { textAbove: 'Save up to', value: '30%', label: 'with bundles' },
+  sign: { textAbove: 'Save up to', figure: '30%', label: 'with bundles' },
   road: 'merge',
   cards: {
     title: 'Choose the work we do for you',

@@ -84,7 +84,7 @@ function Facts() {
             {fact.label}
           </chakra.dt>
           <chakra.dd color="ink" {...numberStyle} fontSize="subheading" lineHeight="1.1">
-            {fact.value}
+            {fact.figure}
           </chakra.dd>
         </chakra.div>
       ))}

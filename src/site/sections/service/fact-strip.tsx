@@ -32,7 +32,7 @@ export function FactStrip({ facts }: { readonly facts: readonly LabeledNumber[] 
               )}
             </chakra.dt>
             <chakra.dd color="ink" {...numberStyle} fontSize="subheading" letterSpacing="heading" lineHeight="1.15">
-              {fact.value}
+              {fact.figure}
             </chakra.dd>
           </chakra.div>
         ))}

@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 export function Partners({ path, partners }: { readonly path: string; readonly partners: NonNullable<ServiceContent['partners']> }) {
   return (
     <PageSection id="partners" title={partners.title} text={partners.text} collapsedLabel="Show the ways to work together">
-      <Checklist groups={[{ items: partners.options }]} mark="none" />
+      <Checklist groups={[{ items: partners.arrangements }]} mark="none" />
       <chakra.p marginTop="6">
         <LinkButton to={addSource(path, partners.action.to)}>{partners.action.label}</LinkButton>
       </chakra.p>

@@ -22,13 +22,13 @@ export function StepRow({ steps }: { readonly steps: readonly Step[] }) {
           borderTop="2px solid"
           borderColor="ink"
         >
-          {/* On phones, the number, the title, and `actor` share a line. */}
+          {/* On phones, the number, the title, and `party` share a line. */}
           <chakra.p display={{ base: 'contents', md: 'flex' }} justifyContent="space-between" alignItems="baseline" gap="3">
             <chakra.span color="green" fontFamily="heading" fontSize="subheading" fontWeight="display" lineHeight="1" aria-hidden="true">
               {index + 1}
             </chakra.span>
             <chakra.span gridArea="1 / 3" color="muted" fontSize="0.9375rem">
-              {step.actor}
+              {step.party}
             </chakra.span>
           </chakra.p>
           <chakra.h3 gridArea="1 / 2" marginTop={{ base: '0', md: '4' }} fontSize="lead" fontWeight="heading" lineHeight="1.25">

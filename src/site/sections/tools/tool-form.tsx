@@ -39,7 +39,7 @@ export function useToolForm(initialValues: ToolValues) {
     today,
     firstValueOf: (name: string) => values[name]?.[0],
     /** Returns props for an `AmountField`: name, initial value, and current value. */
-    amountPropsOf: (name: string) => ({ name, value: initialValues[name]?.[0], typed: values[name]?.[0] }),
+    amountPropsOf: (name: string) => ({ name, value: initialValues[name]?.[0], typedAmount: values[name]?.[0] }),
     form: { ref: form, method: 'dialog', onInput: readForm, onSubmit: (event: SyntheticEvent) => event.preventDefault() },
   }
 }
@@ -91,16 +91,16 @@ interface AmountFieldProps {
   readonly hint?: string
   readonly value?: string | undefined
   /** Current value. If it is invalid or larger than `max`, an error is shown. */
-  readonly typed?: string | undefined
+  readonly typedAmount?: string | undefined
   readonly max?: number
   /** `date` for a day, otherwise an amount. */
   readonly kind?: 'amount' | 'date'
 }
 
 /** Amount or day with its label. Does not use `type=number`, because that drops invalid input. */
-export function AmountField({ name, label, hint, value = '', typed, max = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountFieldProps) {
+export function AmountField({ name, label, hint, value = '', typedAmount, max = Number.POSITIVE_INFINITY, kind = 'amount' }: AmountFieldProps) {
   const id = useId()
-  const problem = validateAmount(typed, max)
+  const problem = validateAmount(typedAmount, max)
   const describedBy = [hint !== undefined && `${id}hint`, problem !== undefined && `${id}problem`].filter(Boolean).join(' ')
   return (
     <div>
