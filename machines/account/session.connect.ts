@@ -18,7 +18,7 @@ export function connectSession(snapshot: SnapshotFrom<typeof sessionMachine>, se
     busy: snapshot.hasTag('busy'),
     confirming: snapshot.matches({ loggedIn: 'confirming' }),
     /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
-    unfinishedFlows: snapshot.context.unfinishedFlows,
+    draftFlows: snapshot.context.draftFlows,
     ended: snapshot.matches('ended'),
     onDismiss: () => send({ type: 'SESSION.DISMISS' }),
     onLogOut: () => send({ type: 'SESSION.LOG_OUT' }),

@@ -22,7 +22,7 @@ export interface SessionContext {
   readonly endedToken: string | null
   readonly waits: number
   /** Flows with drafts, or null if the browser's storage fails or does not respond. */
-  readonly unfinishedFlows: readonly string[] | null
+  readonly draftFlows: readonly string[] | null
 }
 
 export interface EndSessionInput {
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
   guards: {
     hasToken: (_, token: string | null) => token !== null,
     isCurrentToken: ({ context }, token: string) => token === context.token,
-    hasUnfinishedFlows: (_, unfinishedFlows: readonly string[]) => unfinishedFlows.length > 0,
+    hasUnfinishedFlows: (_, draftFlows: readonly string[]) => draftFlows.length > 0,
   },
   actions: {
     ...effects,
@@ -71,13 +71,13 @@ export const sessionMachine = setup({
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
     clearEndedToken: assign({ endedToken: null }),
     countWait: assign({ waits: nextWaitCount }),
-    setUnfinishedFlows: assign({ unfinishedFlows: (_, unfinishedFlows: readonly string[] | null) => unfinishedFlows }),
+    setUnfinishedFlows: assign({ draftFlows: (_, draftFlows: readonly string[] | null) => draftFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitEraseFailed: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { persists: true })),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, endedToken: null, waits: 0, unfinishedFlows: [] },
+  context: { token: null, endedToken: null, waits: 0, draftFlows: [] },
   initial: 'resuming',
   on: {
     'SESSION.START': { target: '.loggedIn', actions: [{ type: 'setToken', params: ({ event }) => event.token }, 'writeToken'] },

@@ -6,6 +6,6 @@ export function connectDraftStore(snapshot: SnapshotFrom<typeof draftStoreMachin
   return {
     savedAt: snapshot.context.savedAt,
     isUnavailable: snapshot.matches('unavailable'),
-    isErasedInOtherTab: snapshot.matches('erasedInOtherTab'),
+    isErased: snapshot.matches('erasedInOtherTab'),
   } as const
 }

@@ -6,23 +6,23 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 interface LogOutDialogProps {
   /** Names of flows with drafts, or null if the browser's storage fails or does not respond. */
-  readonly unfinishedFlows: readonly string[] | null
+  readonly draftFlows: readonly string[] | null
   readonly titleOf: (flow: string) => string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** Asks for a confirmation before logout, because logout erases this device. Lists the drafts that would be lost. */
-export function LogOutDialog({ unfinishedFlows, titleOf, onConfirm, onCancel }: LogOutDialogProps) {
+export function LogOutDialog({ draftFlows, titleOf, onConfirm, onCancel }: LogOutDialogProps) {
   return (
     <Dialog open title="Log out and erase your drafts?" onClose={onCancel}>
-      {unfinishedFlows === null ? (
+      {draftFlows === null ? (
         <p>We couldn’t read which drafts you have on this device.</p>
       ) : (
         <>
           <p>You haven’t sent these forms yet:</p>
           <chakra.ul marginBlock="3" paddingInlineStart="5" listStyleType="disc" color="ink" fontWeight="strong">
-            {unfinishedFlows.map((flow) => (
+            {draftFlows.map((flow) => (
               <li key={flow}>{flow === callbackRequest.route ? callbackRequest.title : titleOf(flow)}</li>
             ))}
           </chakra.ul>

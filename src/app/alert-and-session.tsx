@@ -70,7 +70,7 @@ function SessionController({ onSession }: AlertAndSessionProps) {
       {session.confirming && (
         <LogOutDialog
           key="log-out"
-          unfinishedFlows={session.unfinishedFlows}
+          draftFlows={session.draftFlows}
           titleOf={(flow) => routeOf(`/${flow}`).title}
           onConfirm={session.onConfirm}
           onCancel={session.onCancel}

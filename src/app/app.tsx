@@ -82,7 +82,7 @@ interface PageProps {
 /** Renders again only if the path changes. New props would make React hydrate the page at once. */
 const Page = memo(function Page({ pathname, route }: PageProps) {
   return (
-    <PageBoundary pagePath={pathname} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
+    <PageBoundary path={pathname} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
       <Suspense>
         <PageHead route={route} />
         <LazyPage key={route.path} route={route} />

@@ -10,7 +10,7 @@ export const initialSession: SessionView = {
   resuming: true,
   busy: false,
   confirming: false,
-  unfinishedFlows: [],
+  draftFlows: [],
   ended: false,
   onDismiss: noop,
   onLogOut: noop,

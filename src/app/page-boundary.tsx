@@ -10,7 +10,7 @@ import { columnStyle } from '#src/ui/theme/column.ts'
 
 interface Props {
   /** Path of the page. A new path clears the failure. */
-  readonly pagePath: string
+  readonly path: string
   readonly load: () => Promise<unknown>
   readonly isLoaded: () => boolean
   readonly children: ReactNode
@@ -24,25 +24,25 @@ export class PageBoundary extends Component<Props, { failedPath: string | null }
     return { failedPath: '' }
   }
 
-  static getDerivedStateFromProps({ pagePath }: Props, { failedPath }: { failedPath: string | null }) {
-    if (failedPath === '') return { failedPath: pagePath }
-    return failedPath !== null && failedPath !== pagePath ? { failedPath: null } : null
+  static getDerivedStateFromProps({ path }: Props, { failedPath }: { failedPath: string | null }) {
+    if (failedPath === '') return { failedPath: path }
+    return failedPath !== null && failedPath !== path ? { failedPath: null } : null
   }
 
   override render() {
-    const { pagePath, children, load, isLoaded } = this.props
+    const { path, children, load, isLoaded } = this.props
     if (this.state.failedPath === null) return children
-    return <PageLoadError {...{ pagePath, load }} isOffline={!isLoaded()} onLoaded={() => this.setState({ failedPath: null })} />
+    return <PageLoadError {...{ path, load }} isOffline={!isLoaded()} onLoaded={() => this.setState({ failedPath: null })} />
   }
 }
 
-interface PageLoadErrorProps extends Pick<Props, 'pagePath' | 'load'> {
+interface PageLoadErrorProps extends Pick<Props, 'path' | 'load'> {
   /** True after a network failure: the page loads when the network is back. */
   readonly isOffline: boolean
   readonly onLoaded: () => void
 }
 
-function PageLoadError({ pagePath, load, isOffline, onLoaded }: PageLoadErrorProps) {
+function PageLoadError({ path, load, isOffline, onLoaded }: PageLoadErrorProps) {
   const retry = useEffectEvent(async (signal: AbortSignal) => {
     try {
       await loadWhenOnline(load, signal)
@@ -73,7 +73,7 @@ function PageLoadError({ pagePath, load, isOffline, onLoaded }: PageLoadErrorPro
           : 'Your answers are saved on this device. Check your connection, then reload the page.'}
       </p>
       <p>
-        <a href={pagePath}>Reload the page</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
+        <a href={path}>Reload the page</a> or call <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>.
       </p>
     </chakra.div>
   )

@@ -7,25 +7,25 @@ type Values = Readonly<Record<string, string | undefined>>
 
 interface QueryState<A extends AnyActorRef> {
   /** Names of the query parameters, in order. Other parameters are not changed. */
-  readonly paramNames: readonly string[]
+  readonly names: readonly string[]
   readonly valuesOf: (snapshot: SnapshotFrom<A>) => Values | null
   readonly open: (values: Values) => void
   /** Whether the next chart transition replaces the history entry. By default, it adds an entry. */
-  readonly shouldReplaceEntry?: (isInUrl: boolean) => boolean
+  readonly replacesEntry?: (isInUrl: boolean) => boolean
 }
 
 /**
  * Synchronizes query parameters with a chart. A chart transition that changes them adds a history entry. If the chart rejects a new URL,
  * the URL is reset to the chart's values.
  */
-export function useQueryState<A extends AnyActorRef>(actor: A, { paramNames, valuesOf, open, shouldReplaceEntry = () => false }: QueryState<A>): void {
+export function useQueryState<A extends AnyActorRef>(actor: A, { names, valuesOf, open, replacesEntry = () => false }: QueryState<A>): void {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const isApplyingUrl = useRef(false)
   // Reads the URL from the browser, because the router gets the new URL only after a render.
   const urlParams = () => new URLSearchParams(location.search)
-  const urlValues = (): Values => Object.fromEntries(paramNames.map((name) => [name, urlParams().get(name) ?? undefined]))
-  const toPairs = (values: Values) => paramNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
+  const urlValues = (): Values => Object.fromEntries(names.map((name) => [name, urlParams().get(name) ?? undefined]))
+  const toPairs = (values: Values) => names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as [string, string]]))
   const isInUrl = () => toPairs(urlValues()).length > 0
   /** Returns the chart's values as pairs. Null if the URL already has them, or if the URL belongs to another page after Back. */
   const changedPairs = () => {
@@ -35,8 +35,8 @@ export function useQueryState<A extends AnyActorRef>(actor: A, { paramNames, val
 
   const writeUrl = () => {
     const values = changedPairs()
-    const otherParams = [...urlParams()].filter(([name]) => !paramNames.includes(name))
-    if (values) setParams([...otherParams, ...values], { replace: isApplyingUrl.current || shouldReplaceEntry(isInUrl()) })
+    const otherParams = [...urlParams()].filter(([name]) => !names.includes(name))
+    if (values) setParams([...otherParams, ...values], { replace: isApplyingUrl.current || replacesEntry(isInUrl()) })
   }
   const writeChange = useEffectEvent(writeUrl)
   const start = useEffectEvent(() => {

@@ -51,13 +51,7 @@ export function FormContent({
       <Honeypot flow={definition.route} />
       <CostLine cost={definition.cost} />
       {liveRegion}
-      <SubmitRow
-        label={definition.submitLabel}
-        {...{ busy, isWaitingForNetwork: waiting }}
-        failed={view.failed}
-        backButton={backButton}
-        onCancel={view.cancel}
-      />
+      <SubmitRow label={definition.submitLabel} {...{ busy, waiting }} failed={view.failed} backButton={backButton} onCancel={view.cancel} />
       {alert}
     </form>
   )

@@ -9,13 +9,13 @@ interface PrefillNoticeProps {
   readonly actor: FormActor
   readonly prefill: Prefill
   /** Parameter that must be in the URL before the answers are filled in, such as a wizard step. */
-  readonly requiredParam?: string
+  readonly param?: string
 }
 
 /** Fills in the answers from the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
-export function PrefillNotice({ actor, prefill: by, requiredParam }: PrefillNoticeProps) {
+export function PrefillNotice({ actor, prefill: by, param }: PrefillNoticeProps) {
   const [query] = useSearchParams()
-  const isPrefillInUrl = by.paramNames.some((name) => query.has(name)) && (requiredParam === undefined || query.has(requiredParam))
+  const isPrefillInUrl = by.names.some((name) => query.has(name)) && (param === undefined || query.has(param))
   return (
     <>
       {isPrefillInUrl && <ApplyPrefill actor={actor} prefill={by} />}
@@ -34,7 +34,7 @@ function ApplyPrefill({ actor, prefill: by }: Omit<PrefillNoticeProps, 'after'>)
     const changes = by.readChanges(answersOf(snapshot), query)
     if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
     // Uses the browser's URL, because the router's copy may not contain the wizard step yet.
-    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.paramNames.includes(name)))
+    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
     setQuery(remainingQuery, { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has changed

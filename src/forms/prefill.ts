@@ -6,7 +6,7 @@ type FieldChange = readonly [name: string, value: AnswerValue]
 
 /** Part of a form that the URL fills in. */
 export interface Prefill {
-  readonly paramNames: readonly string[]
+  readonly names: readonly string[]
   readonly readChanges: (answers: Answers, query: URLSearchParams) => readonly FieldChange[]
   readonly notice: string
 }
@@ -27,7 +27,7 @@ function valueFromQuery(name: string, field: Field, query: URLSearchParams): Ans
 export function prefillOf(fields: Fields): Prefill {
   const fillableFields = Object.entries(fields).filter(([, field]) => !NO_PREFILL_KINDS.has(field.kind))
   return {
-    paramNames: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
+    names: fillableFields.flatMap(([name, { wire }]) => (wire === undefined ? [name] : [name, wire])),
     readChanges: (answers, query) => {
       const changes: FieldChange[] = []
       // In field order, because an answer can activate later fields.

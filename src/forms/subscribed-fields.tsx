@@ -20,7 +20,7 @@ interface SharedProps {
 interface SubscribedFieldsProps extends SharedProps {
   readonly fields: Fields
   /** Field whose change cleared other answers, while Undo is possible. */
-  readonly clearingField?: string | null
+  readonly cleared?: string | null
   readonly onUndo?: () => void
   /** Renders a repeated group. Only filings have one. */
   readonly rows?: (name: string, field: RowsField) => ReactNode
@@ -30,7 +30,7 @@ interface SubscribedFieldsProps extends SharedProps {
  * Fields of a form with a draft. Each subscribes to its answer, so that a key press renders only that field. Fields that a checkbox fills
  * in are shown as one line.
  */
-export function SubscribedFields({ fields, clearingField, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
+export function SubscribedFields({ fields, cleared, onUndo, rows = () => null, ...shared }: SubscribedFieldsProps) {
   const activeEntries = useView(shared.actor, (snapshot) => activeFields(fields, answersOf(snapshot)))
   const editableFields = activeEntries.filter(([name]) => !shared.locked?.includes(name))
   return editableFields.map(([name, field]) => (
@@ -39,7 +39,7 @@ export function SubscribedFields({ fields, clearingField, onUndo, rows = () => n
       {field.kind === 'tick' && field.copies && (
         <CopiedAddress actor={shared.actor} copiedNames={Object.keys(field.copies).filter((copiedName) => shared.locked?.includes(copiedName))} />
       )}
-      {clearingField === name && field.clearedNotice !== undefined && <ClearedNote name={name} text={field.clearedNotice} onUndo={() => onUndo?.()} />}
+      {cleared === name && field.clearedNotice !== undefined && <ClearedNote name={name} text={field.clearedNotice} onUndo={() => onUndo?.()} />}
     </Fragment>
   ))
 }

@@ -36,5 +36,5 @@ export function useChosenFile(input: ChosenFile, onReplace: (file: FileRef) => v
       stopErasing()
     }
   }, [actor])
-  return { ...connectFileChoice(snapshot, actor.send), rowAttributes: { 'data-flow': 'file-choice', 'data-state': stateText(snapshot) } }
+  return { ...connectFileChoice(snapshot, actor.send), mark: { 'data-flow': 'file-choice', 'data-state': stateText(snapshot) } }
 }

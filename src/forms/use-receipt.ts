@@ -38,5 +38,5 @@ export function useReceipt(view: ReceiptView) {
     // If React has not rendered the URL with the receipt yet, it sees no change, and the effect above does not run.
     if (urlReference === null) receiptView?.sendAnother()
   }
-  return { reference, receiptSummary: receiptView?.sent ?? null, onSendAnother: startAnother }
+  return { reference, receiptSummary: receiptView?.sent ?? null, onAnother: startAnother }
 }

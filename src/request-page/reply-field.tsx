@@ -35,7 +35,7 @@ export function ReplyField({ definition, actor, view, variant }: ReplyFieldProps
           <strong>{definition.failed}</strong> <span>{view.problem ?? 'Your answers and files are saved. Please try again.'}</span>
         </Notice>
       )}
-      <SubmitRow label={definition.submitLabel} variant={variant} {...{ busy, isWaitingForNetwork: waiting }} onCancel={view.cancel} />
+      <SubmitRow label={definition.submitLabel} variant={variant} {...{ busy, waiting }} onCancel={view.cancel} />
     </form>
   )
 }

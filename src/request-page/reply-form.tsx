@@ -33,7 +33,7 @@ export function ReplyForm({ flowName, definition, requestRef, texts, isCollapsed
   const form = (
     <>
       <chakra.p marginBottom="4">{texts.intro}</chakra.p>
-      {view.screen === 'received' && <ReplyReceived {...texts} onSendAnother={view.sendAnother} />}
+      {view.screen === 'received' && <ReplyReceived {...texts} onAnother={view.sendAnother} />}
       {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
       {view.screen === 'form' && (
         <>
@@ -86,13 +86,13 @@ function CollapsibleForm({ title, isForcedOpen, children }: CollapsibleFormProps
   )
 }
 
-function ReplyReceived({ receivedText, againLabel, onSendAnother }: ReplyFormProps['texts'] & { readonly onSendAnother: () => void }) {
+function ReplyReceived({ receivedText, againLabel, onAnother }: ReplyFormProps['texts'] & { readonly onAnother: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   // The notice gets the focus, because the clicked button no longer exists.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <chakra.div ref={container} tabIndex={-1}>
-      <Notice kind="info" action={<Button onClick={onSendAnother}>{againLabel}</Button>}>
+      <Notice kind="info" action={<Button onClick={onAnother}>{againLabel}</Button>}>
         <strong>{receivedText}</strong> <span>Your message is listed under “What happened so far”.</span>
       </Notice>
     </chakra.div>

@@ -23,7 +23,7 @@ const questionNames = Object.keys(options)
 export function StartHerePage() {
   const { actor, snapshot, send, state } = useFlow(startHereMachine, { actor: {}, countedAs: 'start-here' })
   const view = connectStartHere(snapshot, send)
-  useQueryState(actor, { paramNames: questionNames, valuesOf: (currentSnapshot) => connectStartHere(currentSnapshot, send).answers, open: view.open })
+  useQueryState(actor, { names: questionNames, valuesOf: (currentSnapshot) => connectStartHere(currentSnapshot, send).answers, open: view.open })
   const headingRef = useStepFocus(view.screen === 'question' ? view.question : 'roadmap', false)
   const stops = roadmapOf(view.answers)
   return (

@@ -18,7 +18,7 @@ afterEach(() => walk.stop())
 const changeDraft = (answers: Answers | null) => walk.send({ type: 'DRAFT.CHANGE', draft: answers && { answers } })
 const view = () => connectDraftStore(walk.snapshot)
 const fileOf = (id: string): FileRef => ({ id, name: `${id}.pdf`, size: 1, type: '' })
-const NOTHING = { savedAt: null, isUnavailable: false, isErasedInOtherTab: false }
+const NOTHING = { savedAt: null, isUnavailable: false, isErased: false }
 const SAVED = { ...NOTHING, savedAt: START_MS }
 const pendingInput = (actor: string) => walk.pending.get(actor)?.input
 
@@ -44,11 +44,7 @@ test('reports a device without storage until it works, and attempts each change'
   expect(walk.state).toBe('unavailable.idle')
   await changeDraft({ name: 'Da' })
   await changeDraft({ name: 'Dan' })
-  expect([walk.state, view().isUnavailable, pendingInput('saveDraft')]).toMatchObject([
-    'unavailable.retrying',
-    true,
-    { draft: { answers: { name: 'Dan' } } },
-  ])
+  expect([walk.state, view().isUnavailable, pendingInput('saveDraft')]).toMatchObject(['unavailable.retrying', true, { draft: { answers: { name: 'Dan' } } }])
   await walk.answer('saveDraft', 'refused')
   expect(walk.state).toBe('unavailable.idle')
   await changeDraft({ name: 'Dana' })
@@ -96,7 +92,7 @@ test('reports an erasure in another tab until the next save', async () => {
   await changeDraft({ name: 'D' })
   await walk.answer('saveDraft', 'saved')
   await walk.send({ type: 'DEVICE.ERASED' })
-  expect([walk.state, view()]).toEqual(['erasedInOtherTab', { ...NOTHING, isErasedInOtherTab: true }])
+  expect([walk.state, view()]).toEqual(['erasedInOtherTab', { ...NOTHING, isErased: true }])
   await changeDraft(null)
   expect(walk.state).toBe('erasedInOtherTab')
   await changeDraft({ name: 'D' })

@@ -52,14 +52,14 @@ describe('logout', () => {
     await walk.answer('eraseDevice', 'erased')
     expect([view().busy, walk.emitted, effects.length]).toEqual([false, [{ type: 'loggedOut' }], 1])
     await walk.answer('endSession', 'ended')
-    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, waits: 0, unfinishedFlows: [] }])
+    expect([walk.state, walk.snapshot.context]).toEqual(['anonymous', { token: null, endedToken: null, waits: 0, draftFlows: [] }])
   })
 
   test('asks first when work is unfinished, and erases only after confirmation', async () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinishedFlows', 'filing')
-    expect([view().confirming, view().unfinishedFlows, view().loggedIn]).toEqual([true, ['llcform'], true])
+    expect([view().confirming, view().draftFlows, view().loggedIn]).toEqual([true, ['llcform'], true])
     await walk.send({ type: 'SESSION.CANCEL' })
     expect([walk.state, token(), walk.pending.size, effects]).toEqual(['loggedIn.idle', 'token-kept', 0, []])
     await logOut()
@@ -84,7 +84,7 @@ describe('logout', () => {
     await begin('kept')
     await logOut()
     await walk.answer('findUnfinishedFlows', 'storageClosed')
-    expect([view().confirming, view().unfinishedFlows]).toEqual([true, null])
+    expect([view().confirming, view().draftFlows]).toEqual([true, null])
   })
 
   test('asks after two seconds without a response of the device, which cannot block the logout', async () => {
@@ -93,7 +93,7 @@ describe('logout', () => {
     await walk.wait(1_999)
     expect(walk.state).toBe('loggedIn.checking')
     await walk.wait(1)
-    expect([view().confirming, view().unfinishedFlows]).toEqual([true, null])
+    expect([view().confirming, view().draftFlows]).toEqual([true, null])
   })
 
   test('completes and reports a browser that erases nothing', async () => {

@@ -44,7 +44,7 @@ describe('form values in a link', () => {
 
   it('skip places, secrets, files, and lists', () => {
     const taken = new Set(
-      [...requests, llcFiling, corporationFiling, dbaFiling].flatMap((form) => prefillOf(form.fields).paramNames.map((name) => form.fields[name]?.kind)),
+      [...requests, llcFiling, corporationFiling, dbaFiling].flatMap((form) => prefillOf(form.fields).names.map((name) => form.fields[name]?.kind)),
     )
     expect([...taken].filter((kind) => kind && ['tick', 'password', 'repeat', 'files', 'rows', 'country', 'subdivision'].includes(kind))).toEqual([])
     expect([...taken]).toEqual(expect.arrayContaining(['text', 'choice', 'email']))
@@ -52,19 +52,19 @@ describe('form values in a link', () => {
 
   it('values of a link never tick a box, sign, or confirm', () => {
     for (const filing of [llcFiling, corporationFiling, dbaFiling]) {
-      const { paramNames } = prefillOfSteps(filing)
+      const { names } = prefillOfSteps(filing)
       const last = Object.keys(Object.values(filing.steps).at(-1)?.fields ?? {})
-      expect(paramNames.filter((name) => last.includes(name))).toEqual([])
-      for (const [name, field] of Object.entries(filing.fields)) if (field.kind === 'tick') expect(paramNames).not.toContain(name)
+      expect(names.filter((name) => last.includes(name))).toEqual([])
+      for (const [name, field] of Object.entries(filing.fields)) if (field.kind === 'tick') expect(names).not.toContain(name)
     }
   })
 
   it('open fields that depend on their own answers', () => {
-    const { paramNames, readChanges: readBack } = prefillOf({
+    const { names, readChanges: readBack } = prefillOf({
       more: { kind: 'choice', label: 'More', control: 'radio', options: ['yes'] },
       what: { kind: 'text', label: 'What', maxCharacters: 9, when: { field: 'more', is: ['yes'] }, wire: 'detail' },
     })
-    expect(paramNames).toEqual(['more', 'what', 'detail'])
+    expect(names).toEqual(['more', 'what', 'detail'])
     expect(readBack({ more: '', what: '' }, new URLSearchParams('detail=this'))).toEqual([])
     expect(readBack({ more: '', what: '' }, new URLSearchParams('detail=this&more=yes'))).toEqual([
       ['more', 'yes'],

@@ -15,7 +15,7 @@ import { waitForNextTask } from '#src/ui/wait-for-next-task.ts'
 if (import.meta.env.INSPECT) void openInspector()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root element')
+if (!root) throw new Error('No #root element')
 
 /**
  * Boot state. It is a data attribute, because XState is not loaded yet (decision 0143). `marking`: the page marks the clicked element

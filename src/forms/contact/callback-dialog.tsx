@@ -26,7 +26,7 @@ export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={callbackRequest.title}>
       <div data-flow={callbackRequest.route} data-state={useStateText(actor)}>
-        {view.screen === 'received' && <CallbackReceived reference={view.reference} onSendAnother={view.sendAnother} />}
+        {view.screen === 'received' && <CallbackReceived reference={view.reference} onAnother={view.sendAnother} />}
         {view.screen === 'openInOtherTab' && <OpenInOtherTab onRetake={view.retake} />}
         {view.screen === 'form' && <CallbackForm actor={actor} view={view} />}
       </div>
@@ -36,10 +36,10 @@ export function CallbackDialog({ open, onClose }: CallbackDialogProps) {
 
 interface CallbackReceivedProps {
   readonly reference: string
-  readonly onSendAnother: () => void
+  readonly onAnother: () => void
 }
 
-function CallbackReceived({ reference, onSendAnother }: CallbackReceivedProps) {
+function CallbackReceived({ reference, onAnother }: CallbackReceivedProps) {
   return (
     <chakra.div display="grid" gap="4" marginTop="4">
       <Notice kind="info">{messages.submitted}</Notice>
@@ -47,7 +47,7 @@ function CallbackReceived({ reference, onSendAnother }: CallbackReceivedProps) {
         Your reference number: <strong>{reference}</strong>
       </p>
       <ButtonRow>
-        <Button onClick={onSendAnother}>Write another message</Button>
+        <Button onClick={onAnother}>Write another message</Button>
       </ButtonRow>
     </chakra.div>
   )

@@ -31,7 +31,7 @@ export function answersForTopic(answers: Answers, query: URLSearchParams): reado
 
 /** Prefill for the contact form, from the URL parameters `for` and `role`, which are not field names. */
 export const topicPrefill: Prefill = {
-  paramNames: ['for', 'role'],
+  names: ['for', 'role'],
   readChanges: answersForTopic,
   notice: 'We selected the options for your topic. Change anything that isn’t right.',
 }

@@ -15,6 +15,6 @@ const flows: Readonly<Record<FilingRoute, () => Promise<FilingMachine>>> = {
 
 /** Loads a filing's chart. @throws when the route is unknown or loading fails */
 export async function loadFilingFlow(route: string): Promise<FilingMachine> {
-  if (!Object.hasOwn(flows, route)) throw new Error(`There is no chart for the filing ${route}`)
+  if (!Object.hasOwn(flows, route)) throw new Error(`No chart for ${route}`)
   return flows[route as FilingRoute]()
 }

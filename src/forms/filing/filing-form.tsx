@@ -43,11 +43,11 @@ const urlStep = (snapshot: FormSnapshot) => {
 export function FilingForm({ definition, actor, store }: FilingFormProps) {
   const view = useView(actor, connectFilingForm)
   useQueryState(actor, {
-    paramNames: ['step'],
+    names: ['step'],
     valuesOf: urlStep,
     open: ({ step = '' }) => view.open(step),
     // The initial step replaces the history entry.
-    shouldReplaceEntry: (isInUrl) => view.resuming || !isInUrl,
+    replacesEntry: (isInUrl) => view.resuming || !isInUrl,
   })
   // Field whose Change link was clicked. The field gets the focus.
   const [changeTarget, setChangeTarget] = useState<readonly [step: string, field: string] | null>(null)
@@ -68,10 +68,10 @@ export function FilingForm({ definition, actor, store }: FilingFormProps) {
       nextSteps={definition.whatHappensNext}
       note={<FormFooter form={{ store, actor }} isReview={view.screen === 'check'} />}
       hasMoreSteps={view.screen === 'step'}
-      steps={<StepList steps={view.steps} current={view.step} doneSteps={view.done} />}
+      steps={<StepList steps={view.steps} current={view.step} done={view.done} />}
     >
       <UnknownReceipt isResuming={view.resuming} />
-      <PrefillNotice actor={actor} prefill={prefillOfSteps(definition)} requiredParam="step" />
+      <PrefillNotice actor={actor} prefill={prefillOfSteps(definition)} param="step" />
       {view.lockedTitle !== null && <Notice kind="info">{`“${view.lockedTitle}” opens when you’ve finished the steps before it.`}</Notice>}
       {!view.resuming && <SavedContact definition={definition} actor={actor} shownFields={Object.keys(view.fields)} />}
       <ReferenceData definition={definition}>

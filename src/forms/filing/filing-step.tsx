@@ -35,7 +35,7 @@ export function FilingStep({ flow, actor, view }: FilingStepProps) {
         </ButtonRow>
       )}
       <SubscribedFields
-        {...{ actor, fields, errors, locked, clearingField: cleared }}
+        {...{ actor, fields, errors, locked, cleared }}
         onUndo={view.undo}
         onChange={view.change}
         onReplaceFile={view.replaceFile}

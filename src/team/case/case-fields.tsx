@@ -10,7 +10,7 @@ import { FormField } from '#src/ui/form-parts/form-field.tsx'
 /** File that stays in memory. The browser checks its name and size. The server checks its content. */
 const MemoryFile: FileStateProvider = ({ file, children }) =>
   children({
-    rowAttributes: { 'data-flow': 'held-file', 'data-state': 'held' },
+    mark: { 'data-flow': 'held-file', 'data-state': 'held' },
     offer: 'none',
     resize: () => undefined,
     remove: () => void deleteMemoryFile(file.id),

@@ -41,13 +41,13 @@ export function AlertView({ alert, ...handlers }: AlertViewProps) {
     <>
       <div role="status">
         {alert?.kind === 'success' && slots.success && <chakra.span srOnly>{`${alert.title}. ${alert.text}`}</chakra.span>}
-        <AnimatedAlert {...overlayProps} kind="success" isActiveSlot={slots.success === null} />
+        <AnimatedAlert {...overlayProps} kind="success" isActive={slots.success === null} />
       </div>
       <div role="alert">
-        <AnimatedAlert {...overlayProps} kind="error" isActiveSlot={slots.error === null} />
+        <AnimatedAlert {...overlayProps} kind="error" isActive={slots.error === null} />
       </div>
-      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" isActiveSlot />, slots.success)}
-      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" isActiveSlot />, slots.error)}
+      {slots.success && createPortal(<AnimatedAlert {...inlineProps} kind="success" isActive />, slots.success)}
+      {slots.error && createPortal(<AnimatedAlert {...inlineProps} kind="error" isActive />, slots.error)}
     </>
   )
 }
@@ -55,13 +55,11 @@ export function AlertView({ alert, ...handlers }: AlertViewProps) {
 interface AnimatedAlertProps extends AlertViewProps {
   readonly kind: AlertTexts['kind']
   readonly inline: boolean
-  readonly isActiveSlot: boolean
+  readonly isActive: boolean
 }
 
-function AnimatedAlert({ alert, kind, isActiveSlot, ...rest }: AnimatedAlertProps) {
-  return (
-    <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && isActiveSlot && <AlertBox key={kind} {...rest} alert={alert} />}</AnimatePresence>
-  )
+function AnimatedAlert({ alert, kind, isActive, ...rest }: AnimatedAlertProps) {
+  return <AnimatePresence presenceAffectsLayout={false}>{alert?.kind === kind && isActive && <AlertBox key={kind} {...rest} alert={alert} />}</AnimatePresence>
 }
 
 interface AlertBoxProps extends AlertViewProps {

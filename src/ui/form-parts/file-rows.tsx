@@ -11,7 +11,7 @@ import { useMotion } from '#src/ui/motion/use-motion.tsx'
 /** State of a chosen file, for its row. */
 export interface FileState {
   /** Attributes of the row's element. */
-  readonly rowAttributes: { readonly 'data-flow': string; readonly 'data-state': string }
+  readonly mark: { readonly 'data-flow': string; readonly 'data-state': string }
   /** Offer to resize a photo. `failed`: the last attempt failed. */
   readonly offer: 'none' | 'open' | 'busy' | 'failed'
   readonly resize: () => void
@@ -107,13 +107,7 @@ function FileRow({ statusId, field, file, state, disabled, onRemove, onChoose }:
   const { elementProps, motion, isPresent } = useMotion<HTMLLIElement>('row')
   return (
     <>
-      <chakra.li
-        {...elementProps}
-        {...(isPresent && state.rowAttributes)}
-        borderBottom="1px solid"
-        borderColor="line"
-        css={{ '&[inert]': { overflow: 'clip' } }}
-      >
+      <chakra.li {...elementProps} {...(isPresent && state.mark)} borderBottom="1px solid" borderColor="line" css={{ '&[inert]': { overflow: 'clip' } }}>
         <chakra.div display="flex" gap="3" alignItems="flex-start" paddingBlock="2">
           <chakra.span color={problem === undefined ? 'green' : 'error'} css={{ paddingTop: '0.7rem' }}>
             <Icon name={problem === undefined ? 'file' : 'alert'} />

@@ -99,7 +99,7 @@ function renderControl(props: FormFieldProps, field: Exclude<Field, FieldOf<'fil
       return <DateControl {...textProps} field={field} />
     case 'password':
     case 'repeat':
-      if (!props.secret) throw new Error('A password field needs the `secret` prop')
+      if (!props.secret) throw new Error('No control for a password')
       return <props.secret {...textProps} field={field} />
   }
 }

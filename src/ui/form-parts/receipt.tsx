@@ -30,7 +30,7 @@ interface ReceiptProps {
   readonly receiptSummary: ReceiptSummary | null
   /** Promised time of the first response, if there is one. */
   readonly promise?: string | undefined
-  readonly onSendAnother: () => void
+  readonly onAnother: () => void
 }
 
 /** Receipt that replaces an accepted form: progress, links, and answers. */
@@ -59,7 +59,7 @@ function ReceiptSheet({
   reference,
   receiptSummary,
   promise,
-  onSendAnother,
+  onAnother,
 }: ReceiptProps & Pick<MotionState<HTMLDivElement>, 'elementProps'>) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -135,7 +135,7 @@ function ReceiptSheet({
             <ButtonRow>
               <LinkButton to="/signup?to=account">Create an account</LinkButton>
               <Button onClick={() => window.print()}>Print this page</Button>
-              <Button variant="quiet" onClick={onSendAnother}>
+              <Button variant="quiet" onClick={onAnother}>
                 Send another request
               </Button>
             </ButtonRow>

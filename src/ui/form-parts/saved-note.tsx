@@ -8,14 +8,14 @@ interface SavedNoteProps {
   readonly savedAt: number | null
   /** True if the browser stores no data (private mode, full disk). */
   readonly isUnavailable?: boolean
-  readonly isErasedInOtherTab?: boolean
+  readonly isErased?: boolean
 }
 
 const ERASED_TEXT = 'Your answers were erased in another tab.'
 const formatTime = (at: number) => new Date(at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
 /** Note about the saved draft ("Saved 10:42 AM"). Screen readers announce it only the first time. */
-export function SavedNote({ savedAt, isUnavailable = false, isErasedInOtherTab = false }: SavedNoteProps) {
+export function SavedNote({ savedAt, isUnavailable = false, isErased = false }: SavedNoteProps) {
   const isAnnounced = useRef(false)
   const isSaved = savedAt !== null
   useEffect(() => {
@@ -24,13 +24,13 @@ export function SavedNote({ savedAt, isUnavailable = false, isErasedInOtherTab =
     announce('Your answers are saved on this device')
   }, [isSaved])
   useEffect(() => {
-    if (isErasedInOtherTab) announce(ERASED_TEXT)
-  }, [isErasedInOtherTab])
+    if (isErased) announce(ERASED_TEXT)
+  }, [isErased])
   return (
     <chakra.p color="muted" fontSize="small" fontVariantNumeric="tabular-nums">
       {isUnavailable
         ? 'Your browser can’t save drafts. Please send the form before you close this page.'
-        : isErasedInOtherTab
+        : isErased
           ? ERASED_TEXT
           : isSaved
             ? `Saved ${formatTime(savedAt)}`

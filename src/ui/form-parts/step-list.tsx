@@ -4,11 +4,11 @@ import { Icon } from '#src/ui/icon.tsx'
 interface StepListProps {
   readonly steps: readonly { readonly name: string; readonly title: string }[]
   readonly current: string
-  readonly doneSteps: readonly string[]
+  readonly done: readonly string[]
 }
 
 /** Progress of a wizard, without links. Narrow screens show dashes. Wide screens show the names at the side. */
-export function StepList({ steps, current, doneSteps }: StepListProps) {
+export function StepList({ steps, current, done }: StepListProps) {
   const currentIndex = steps.findIndex((step) => step.name === current)
   return (
     <div>
@@ -28,7 +28,7 @@ export function StepList({ steps, current, doneSteps }: StepListProps) {
       </chakra.p>
       <chakra.ol display="flex" flexDirection={{ base: 'row', xl: 'column' }} gap={{ base: '1', xl: '0' }} marginTop={{ base: '0', md: '3', xl: '4' }}>
         {steps.map((step, index) => (
-          <Step key={step.name} title={step.title} state={index === currentIndex ? 'current' : doneSteps.includes(step.name) ? 'done' : 'open'} />
+          <Step key={step.name} title={step.title} state={index === currentIndex ? 'current' : done.includes(step.name) ? 'done' : 'open'} />
         ))}
       </chakra.ol>
     </div>

@@ -11,7 +11,7 @@ interface SubmitRowProps {
   readonly variant?: 'primary' | 'secondary' | undefined
   readonly busy: boolean
   /** True if no response came. The form is stored, and sent again when the network is back. */
-  readonly isWaitingForNetwork: boolean
+  readonly waiting: boolean
   /** Whether the last attempt failed. */
   readonly failed?: boolean
   readonly backButton?: ReactNode
@@ -19,7 +19,7 @@ interface SubmitRowProps {
 }
 
 /** Submit button, and actions during a submit. The button is the same element in all states, so that it keeps the focus. */
-export function SubmitRow({ label, variant = 'primary', busy, isWaitingForNetwork, failed = false, backButton, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, variant = 'primary', busy, waiting, failed = false, backButton, onCancel }: SubmitRowProps) {
   const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     onCancel()
@@ -29,7 +29,7 @@ export function SubmitRow({ label, variant = 'primary', busy, isWaitingForNetwor
       <ButtonRow isPair={backButton !== undefined}>
         {backButton}
         <Button type="submit" variant={variant} busy={busy} busyLabel="Submitting...">
-          {isWaitingForNetwork ? 'Send now' : label}
+          {waiting ? 'Send now' : label}
         </Button>
         {/* Reserves the height of its buttons, so that nothing below moves. */}
         <chakra.span
@@ -53,12 +53,12 @@ export function SubmitRow({ label, variant = 'primary', busy, isWaitingForNetwor
               </Button>
             </chakra.span>
           )}
-          {isWaitingForNetwork && (
+          {waiting && (
             <Button variant="quiet" onClick={cancel}>
               Edit answers
             </Button>
           )}
-          {failed && !busy && !isWaitingForNetwork && (
+          {failed && !busy && !waiting && (
             <chakra.span color="error" fontSize="small" fontWeight="strong">
               Not sent yet. Your answers are still here.
             </chakra.span>
@@ -66,7 +66,7 @@ export function SubmitRow({ label, variant = 'primary', busy, isWaitingForNetwor
         </chakra.span>
       </ButtonRow>
       {/* The text is below the button, so that the button does not move. */}
-      {isWaitingForNetwork && (
+      {waiting && (
         <div data-waiting>
           <Notice kind="warning" action={<CallLink />}>
             <strong>No connection.</strong> Your answers are saved on this device. We’ll send them when you’re back online, and only once.

@@ -102,7 +102,7 @@ describe('the placeholder of a page', () => {
   afterAll(() => server.close())
 
   const site = (route: Route, at = '/page') => (
-    <PageBoundary pagePath={at} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
+    <PageBoundary path={at} load={() => reloadPage(route)} isLoaded={() => isPageLoaded(route)}>
       <Suspense>
         <LazyPage key={route.path} route={route} />
       </Suspense>

@@ -49,7 +49,7 @@ export function showField(
 }
 
 const StubFileState: FileStateProvider = ({ children }) =>
-  children({ rowAttributes: { 'data-flow': 'file-choice', 'data-state': 'accepted' }, offer: 'none', resize: () => undefined, remove: () => undefined })
+  children({ mark: { 'data-flow': 'file-choice', 'data-state': 'accepted' }, offer: 'none', resize: () => undefined, remove: () => undefined })
 
 const toRef = (file: File): FileRef => ({ id: file.name, name: file.name, size: file.size, type: file.type })
 

@@ -38,9 +38,7 @@ test('a busy button keeps the focus, shows its action, and neither acts nor subm
 })
 
 test('the step list shows the current step in text and in the list', () => {
-  renderInSite(
-    <StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" doneSteps={['business']} />,
-  )
+  renderInSite(<StepList steps={['Business', 'Owner', 'Uploads'].map((title) => ({ name: title.toLowerCase(), title }))} current="owner" done={['business']} />)
   expect(screen.getByText('Step 2 of 3').parentElement?.textContent).toBe('Step 2 of 3 – Owner')
   const items = screen.getAllByRole('listitem')
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
@@ -82,7 +80,7 @@ test('the receipt shows business, reference, road, copy address, and answers, an
       kind="filing"
       reference="RC-7K4M-2QX9"
       receiptSummary={{ ...SENT, business: 'Lone Star Freight' }}
-      onSendAnother={() => undefined}
+      onAnother={() => undefined}
     />,
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
@@ -101,12 +99,12 @@ test.each([
   ['only a reference, on another device', undefined, undefined, 'Find your request'],
 ])('the receipt continues with %s', (_, email, statusUrl, words) => {
   const sent = email === undefined ? null : { ...SENT, ...(statusUrl !== undefined && { statusUrl }) }
-  renderInSite(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" receiptSummary={sent} onSendAnother={() => undefined} />)
+  renderInSite(<Receipt title="Form an LLC" kind="filing" reference="RC-7K4M-2QX9" receiptSummary={sent} onAnother={() => undefined} />)
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(statusUrl ?? '/requests')
 })
 
 test('the receipt offers a call if no time is promised', () => {
-  const receipt = { title: 'Form an LLC', kind: 'filing', reference: 'RC-7K4M-2QX9', receiptSummary: SENT, onSendAnother: () => undefined } as const
+  const receipt = { title: 'Form an LLC', kind: 'filing', reference: 'RC-7K4M-2QX9', receiptSummary: SENT, onAnother: () => undefined } as const
   const { showAgain } = renderInSite(<Receipt {...receipt} />)
   expect(screen.getByText(/^Want to talk about it now\?/)).toBeDefined()
   showAgain(<Receipt {...receipt} promise="You’ll hear from us within 4 hours." />)

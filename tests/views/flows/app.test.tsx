@@ -181,7 +181,7 @@ describe('the end of a session', () => {
     await expectSessionState(LOGGED_IN)
     await saveDraft('llcform', { answers: { name: 'Lone Star' } })
     act(() => result.current.session.onLogOut())
-    await waitFor(() => expect(result.current.session).toMatchObject({ confirming: true, unfinishedFlows: ['llcform'] }))
+    await waitFor(() => expect(result.current.session).toMatchObject({ confirming: true, draftFlows: ['llcform'] }))
     act(() => result.current.session.onConfirm())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     await expectSessionState('anonymous')

@@ -16,7 +16,7 @@ const named = (name: string, more: Partial<Draft> = {}): Draft => ({ answers: { 
 const put = () => vi.spyOn(IDBObjectStore.prototype, 'put')
 
 type SaveState = ReturnType<typeof connectDraftStore>
-const NOTHING: SaveState = { savedAt: null, isUnavailable: false, isErasedInOtherTab: false }
+const NOTHING: SaveState = { savedAt: null, isUnavailable: false, isErased: false }
 const SAVED: SaveState = { ...NOTHING, savedAt: TEN }
 const UNAVAILABLE: SaveState = { ...NOTHING, isUnavailable: true }
 
@@ -136,7 +136,7 @@ it('reports an erasure in another tab until the next save', async () => {
   expect(await settled()).toBeNull()
   write(named('Dana'))
   expect(await settled()).toEqual(named('Dana'))
-  expect(states).toEqual([SAVED, NOTHING, { ...NOTHING, isErasedInOtherTab: true }, NOTHING, SAVED])
+  expect(states).toEqual([SAVED, NOTHING, { ...NOTHING, isErased: true }, NOTHING, SAVED])
 })
 
 it('an empty form removes the draft and reports it once', async () => {

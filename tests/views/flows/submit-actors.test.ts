@@ -147,5 +147,5 @@ describe('a flow that starts', () => {
 it('each filing has its own chart, and an unknown one has none', async () => {
   const ids = ['corporation-filing', 'llcform', 'dba-filing'].map(async (route) => (await loadFilingFlow(route)).id)
   expect(await Promise.all(ids)).toEqual(['corporation', 'llc', 'dba'])
-  await expect(loadFilingFlow('boat')).rejects.toThrow('There is no chart for the filing boat')
+  await expect(loadFilingFlow('boat')).rejects.toThrow('No chart for boat')
 })

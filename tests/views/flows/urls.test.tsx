@@ -71,13 +71,13 @@ describe('the step of a wizard', () => {
     const { step, resuming } = useSelector(actor, ({ context }) => context)
     const landing = (wanted: string) => (!STEPS.includes(wanted) ? 'business' : STEPS.indexOf(wanted) > STEPS.indexOf(until) ? until : wanted)
     useQueryState(actor, {
-      paramNames: ['step'],
+      names: ['step'],
       valuesOf: ({ context }) => (context.isShown ? { step: context.step } : null),
       open: ({ step: wanted }) => {
         opened.push(wanted)
         to(landing(wanted ?? ''))
       },
-      shouldReplaceEntry: (isInUrl) => resuming || !isInUrl,
+      replacesEntry: (isInUrl) => resuming || !isInUrl,
     })
     return <p>{step}</p>
   }
@@ -178,7 +178,7 @@ describe('the answers of a guide', () => {
     const [actor] = useState(() => createActor(fromTransition((_: Answers, { to }: { type: 'ANSWER'; to: Answers }) => to, first)).start())
     answer = (to) => actor.send({ type: 'ANSWER', to })
     const answers = useSelector(actor, ({ context }) => context)
-    useQueryState(actor, { paramNames: NAMES, valuesOf: ({ context }) => context, open: answer })
+    useQueryState(actor, { names: NAMES, valuesOf: ({ context }) => context, open: answer })
     return <p>{JSON.stringify(answers)}</p>
   }
 
@@ -232,7 +232,7 @@ describe('a receipt', () => {
         ? { screen: 'form', openReceipt: (wanted) => wanted === REFERENCE && setReference(wanted) }
         : { screen: 'received', reference, sent: null, sendAnother: () => setReference(null) },
     )
-    leave = receipt.onSendAnother
+    leave = receipt.onAnother
     return <p>{receipt.reference ?? 'a form'}</p>
   }
 

@@ -25,7 +25,7 @@ import { renderInSite } from '../components/render.tsx'
 
 const FLOW = 'factoringform'
 const KEY = '0c8f2a4e-6f0e-4a63-9b0f-2f3c1d5e7a90'
-const NOTHING = { savedAt: null, isUnavailable: false, isErasedInOtherTab: false }
+const NOTHING = { savedAt: null, isUnavailable: false, isErased: false }
 let server: PageServer
 let otherTab: {
   readonly claimFlow: (flow: string) => void
@@ -227,7 +227,7 @@ describe('the device is erased', () => {
     await act(() => (where === 'here' ? eraseDevice() : otherTab.eraseDevice()))
     await waitFor(() => expect(page.form().answers.fullname).toBe(''))
     expect(await loadDraft(FLOW)).toBeNull()
-    expect(page.saved()).toEqual(where === 'here' ? NOTHING : { ...NOTHING, isErasedInOtherTab: true })
+    expect(page.saved()).toEqual(where === 'here' ? NOTHING : { ...NOTHING, isErased: true })
   })
 })
 
