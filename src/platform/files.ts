@@ -63,7 +63,7 @@ export async function loadFile(id: string): Promise<File> {
     const file = record && 'buffer' in record ? new File([record.buffer], record.name, record) : record
     if (file && (await isReadableFile(file))) return file
   }
-  throw new Error(`The file ${id} is no longer on this device`)
+  throw new Error(`File ${id} is not stored`)
 }
 
 export async function dropFile(id: string): Promise<void> {

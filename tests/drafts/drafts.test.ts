@@ -49,7 +49,7 @@ describe('a draft', () => {
     await save('requests/RC#ask-1', { answers: { files: [ref] } })
     await drafts.dropDraftsOf('requests/RC#ask-1')
     expect((await readStoredDrafts()).map(([flow]) => flow)).toEqual(['requests/RC#ask-12'])
-    await expect(loadFile(ref.id)).rejects.toThrow('no longer on this device')
+    await expect(loadFile(ref.id)).rejects.toThrow('is not stored')
   })
 
   it('does not return when its write was requested before the removal of all', async () => {

@@ -39,10 +39,10 @@ it('drops a file from memory and the device, and keeps others', async () => {
   const [one, other] = [files.storeFile(articles()), files.storeFile(articles())]
   await Promise.all([one.whenStored, other.whenStored])
   await files.dropFile(one.ref.id)
-  await expect(files.loadFile(one.ref.id)).rejects.toThrow('no longer on this device')
+  await expect(files.loadFile(one.ref.id)).rejects.toThrow('is not stored')
   expect(await ids()).toEqual([other.ref.id])
   await files.dropAllFiles()
-  await expect(files.loadFile(other.ref.id)).rejects.toThrow('no longer on this device')
+  await expect(files.loadFile(other.ref.id)).rejects.toThrow('is not stored')
   expect(await ids()).toEqual([])
 })
 

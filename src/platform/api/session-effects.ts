@@ -24,7 +24,7 @@ export async function revokeRequestAccess(): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   })
-  if (!ok) throw new Error('The server could not end this browser’s access')
+  if (!ok) throw new Error('Access not ended')
 }
 
 /**
@@ -39,5 +39,5 @@ export async function endSession({ token }: EndSessionInput): Promise<void> {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: '{}',
   })
-  if (status >= 500) throw new Error('The server did not end the session')
+  if (status >= 500) throw new Error('Session not ended')
 }

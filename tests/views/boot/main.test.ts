@@ -237,5 +237,5 @@ describe('an app that cannot load', () => {
 
 it('a page without an app root reports that', async () => {
   document.body.innerHTML = ''
-  await expect(import('#src/app/boot/main.ts')).rejects.toThrow('no #root')
+  await expect(import('#src/app/boot/main.ts')).rejects.toThrow('No #root')
 })
