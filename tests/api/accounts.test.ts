@@ -125,7 +125,7 @@ it('endSession sends the old token even after the browser has dropped it, and re
   server.answer(json(401, { message: 'You are not logged in.' }))
   await endSession({ token: 'abc' })
   server.answer(json(503, { message: 'Busy.' }))
-  await expect(endSession({ token: 'abc' })).rejects.toThrow('did not end')
+  await expect(endSession({ token: 'abc' })).rejects.toThrow('Session not ended')
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   server.answer((_, response) => response.destroy())
   await expect(endSession({ token: 'abc' })).rejects.toThrow()
@@ -138,5 +138,5 @@ it('revokeRequestAccess needs no login, and reports a call that the server refus
     ['POST', '/backend/api/device/forget', 'application/json', '{}'],
   ])
   server.answer(json(429, { message: 'Too many tries.' }))
-  await expect(revokeRequestAccess()).rejects.toThrow('could not end')
+  await expect(revokeRequestAccess()).rejects.toThrow('Access not ended')
 })
