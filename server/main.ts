@@ -104,7 +104,7 @@ if (settings.caseWebhook?.secrets.some(isAmbiguousSecret))
     'CASE_WEBHOOK_SECRET is base64 without “whsec_”, so the server uses it as text. Standard Webhooks libraries decode the secret and reject our signatures. Add whsec_ before the secret here and at the receiver',
   )
 
-logger.info(`ZIP code rule of the corporation filing: “${ZIP_RULE.name}”.`)
+logger.info(`The corporation filing accepts ZIP codes such as ${ZIP_RULE.sample} (rule “${ZIP_RULE.name}”).`)
 
 const { address, port } = app.server.address() as AddressInfo
 const baseUrl = `http://${address.includes(':') ? `[${address}]` : address}:${port}`

@@ -1,4 +1,4 @@
-/** Bundles `server/texts.ts` in another language for Node. */
+/** Bundles a translation of `server/texts.ts`, such as the Spanish one, for Node. */
 import { relative, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { root } from '../bootstrap/root.mjs'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { smallPrintStyle } from '#src/ui/theme/styles.ts'
 
 interface ThreadEntryProps {
-  /** Milliseconds since the epoch. `when`: the same time as text. */
+  /** Milliseconds since the epoch. `timeText`: the same time as text. */
   readonly at: number
   readonly timeText: string
   readonly text: string

@@ -6,7 +6,7 @@ import { pollUntil } from '../server/kit/wait.ts'
 
 test('the startup output names the active ZIP rule', async () => {
   const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'info' })
-  await pollUntil(server.output, (output) => output.includes('ZIP code rule of the corporation filing: “specified”.'))
+  await pollUntil(server.output, (output) => output.includes('The corporation filing accepts ZIP codes such as 752020 (rule “specified”).'))
 })
 
 test('reports a port in use in one sentence', async () => {

@@ -154,7 +154,7 @@ export const endFile = async (): Promise<void> => {
 /** Whether tests run on PostgreSQL. In this case, tests that do not depend on the database are skipped. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-/** PostgreSQL databases of a file, by URL. Their connections stay open between tests, because opening them takes longer than most tests. */
+/** PostgreSQL databases of the current test file, by URL. Connections stay open, because opening one takes longer than most tests. */
 const openDatabases = new Map<string, Database>()
 const freeDatabaseUrls: string[] = []
 const drops: (() => Promise<void>)[] = []
