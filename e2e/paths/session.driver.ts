@@ -83,7 +83,7 @@ export const sessionDriver = driverOf(sessionChart, {
     readToken: {
       prepare: storeToken,
     },
-    findUnfinishedFlows: {
+    findDraftFlows: {
       prepareWhileOpen: (page, { outcome, value }) =>
         filing.prepareWhileOpen(page, { outcome, value: Array.isArray(value) && value.length > 0 ? { answers: llcFiling.sample } : null }),
     },

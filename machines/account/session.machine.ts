@@ -51,7 +51,7 @@ export const sessionMachine = setup({
   },
   actors: {
     readToken: createActorPlaceholder<string | null, void>('readToken'),
-    findUnfinishedFlows: createActorPlaceholder<readonly string[], void>('findUnfinishedFlows'),
+    findDraftFlows: createActorPlaceholder<readonly string[], void>('findDraftFlows'),
     eraseDevice: createActorPlaceholder<void, void>('eraseDevice'),
     endSession: createActorPlaceholder<void, EndSessionInput>('endSession'),
     whenOnline,
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
   guards: {
     hasToken: (_, token: string | null) => token !== null,
     isCurrentToken: ({ context }, token: string) => token === context.token,
-    hasUnfinishedFlows: (_, draftFlows: readonly string[]) => draftFlows.length > 0,
+    hasDraftFlows: (_, draftFlows: readonly string[]) => draftFlows.length > 0,
   },
   actions: {
     ...effects,
@@ -71,7 +71,7 @@ export const sessionMachine = setup({
     endToken: assign({ endedToken: ({ context }) => context.token, token: null, waits: 0 }),
     clearEndedToken: assign({ endedToken: null }),
     countWait: assign({ waits: nextWaitCount }),
-    setUnfinishedFlows: assign({ draftFlows: (_, draftFlows: readonly string[] | null) => draftFlows }),
+    setDraftFlows: assign({ draftFlows: (_, draftFlows: readonly string[] | null) => draftFlows }),
     emitLoggedOut: emit({ type: 'loggedOut' }),
     emitEraseFailed: emit(errorAlert('Your browser couldn’t clear this site’s data. Clear it in your browser’s settings.', { persists: true })),
   },
@@ -120,15 +120,15 @@ export const sessionMachine = setup({
         idle: { on: { 'SESSION.LOG_OUT': 'checking' } },
         checking: {
           tags: 'busy',
-          after: { storageTimeout: { target: 'confirming', actions: { type: 'setUnfinishedFlows', params: null } } },
+          after: { storageTimeout: { target: 'confirming', actions: { type: 'setDraftFlows', params: null } } },
           invoke: {
-            id: 'findUnfinishedFlows',
-            src: 'findUnfinishedFlows',
+            id: 'findDraftFlows',
+            src: 'findDraftFlows',
             onDone: [
-              { guard: { type: 'hasUnfinishedFlows', params: outputOf }, target: 'confirming', actions: { type: 'setUnfinishedFlows', params: outputOf } },
+              { guard: { type: 'hasDraftFlows', params: outputOf }, target: 'confirming', actions: { type: 'setDraftFlows', params: outputOf } },
               { target: '#session.loggingOut' },
             ],
-            onError: { target: 'confirming', actions: { type: 'setUnfinishedFlows', params: null } },
+            onError: { target: 'confirming', actions: { type: 'setDraftFlows', params: null } },
           },
         },
         confirming: { on: { 'SESSION.CONFIRM': '#session.loggingOut', 'SESSION.CANCEL': 'idle' } },

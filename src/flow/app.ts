@@ -10,7 +10,7 @@ import { now } from '#src/flow/now.ts'
 import { setTokenSource } from '#src/platform/api/bearer.ts'
 import { endSession, writeToken } from '#src/platform/api/session-effects.ts'
 import { readToken } from '#src/platform/api/token.ts'
-import { eraseDevice, findUnfinishedFlows } from '#src/platform/device.ts'
+import { eraseDevice, findDraftFlows } from '#src/platform/device.ts'
 import { whenOnline } from '#src/platform/when-online.ts'
 
 /** Alert of the whole app. Flows send events to it but never read it. */
@@ -20,7 +20,7 @@ export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
       readToken: fromPromise(async () => readToken()),
-      findUnfinishedFlows: fromPromise(findUnfinishedFlows),
+      findDraftFlows: fromPromise(findDraftFlows),
       eraseDevice: fromPromise(eraseDevice),
       endSession: fromPromise(({ input }) => endSession(input)),
       whenOnline: fromPromise(({ input, signal }) => whenOnline(input, signal)),

@@ -20,7 +20,7 @@ export const HandOver = lazyWithPlaceholder(
   () => null,
 )
 const ContinuedOnOtherDevice = lazyWithPlaceholder(
-  async () => (await import('#src/forms/hand-over/hand-over.tsx')).ContinuedElsewhere,
+  async () => (await import('#src/forms/hand-over/hand-over.tsx')).ContinuedOnOtherDevice,
   () => null,
 )
 

@@ -13,28 +13,28 @@ interface PrefillNoticeProps {
 }
 
 /** Fills in the answers from the URL once, and shows a note. Then removes them from the URL, so that a reload keeps later changes. */
-export function PrefillNotice({ actor, prefill: by, param }: PrefillNoticeProps) {
+export function PrefillNotice({ actor, prefill, param }: PrefillNoticeProps) {
   const [query] = useSearchParams()
-  const isPrefillInUrl = by.names.some((name) => query.has(name)) && (param === undefined || query.has(param))
+  const isPrefillInUrl = prefill.names.some((name) => query.has(name)) && (param === undefined || query.has(param))
   return (
     <>
-      {isPrefillInUrl && <ApplyPrefill actor={actor} prefill={by} />}
-      {useView(actor, prefillNoteOf) === by.notice && <Notice kind="info">{by.notice}</Notice>}
+      {isPrefillInUrl && <ApplyPrefill actor={actor} prefill={prefill} />}
+      {useView(actor, prefillNoteOf) === prefill.notice && <Notice kind="info">{prefill.notice}</Notice>}
     </>
   )
 }
 
 /** Waits until the form accepts answers. A separate component, so that only forms with answers in the URL observe `acceptsAnswers`. */
-function ApplyPrefill({ actor, prefill: by }: Omit<PrefillNoticeProps, 'after'>) {
+function ApplyPrefill({ actor, prefill }: Omit<PrefillNoticeProps, 'param'>) {
   const [query, setQuery] = useSearchParams()
   const isReady = useView(actor, acceptsAnswers)
   const applyPrefill = useEffectEvent(() => {
     if (!isReady) return
     const snapshot = actor.getSnapshot()
-    const changes = by.readChanges(answersOf(snapshot), query)
-    if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, by.notice)
+    const changes = prefill.readChanges(answersOf(snapshot), query)
+    if (changes.length > 0) connectForm(snapshot, actor.send).fill(changes, prefill.notice)
     // Uses the browser's URL, because the router's copy may not contain the wizard step yet.
-    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !by.names.includes(name)))
+    const remainingQuery = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => !prefill.names.includes(name)))
     setQuery(remainingQuery, { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has changed

@@ -12,9 +12,9 @@ type Listener = (isFromOtherTab: boolean) => void
 const listeners = new Set<Listener>()
 
 /** Returns the names of flows with drafts. Rejects when the browser's storage fails. */
-export async function findUnfinishedFlows(): Promise<readonly string[]> {
+export async function findDraftFlows(): Promise<readonly string[]> {
   // Excludes the draft that stores the choice between the two S-Corp forms, because it contains no text from the visitor.
-  return (await drafts.findUnfinishedFlows()).filter((flow) => flow !== scorpChoice.route)
+  return (await drafts.findDraftFlows()).filter((flow) => flow !== scorpChoice.route)
 }
 
 /**

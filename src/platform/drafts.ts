@@ -78,7 +78,7 @@ export function removeAllDrafts(): Promise<void> {
 const isFilled = (value: AnswerValue | undefined) => Boolean(Array.isArray(value) ? value.length : value)
 
 /** Returns the names of flows with answers. Rejects when the browser's storage fails. */
-export async function findUnfinishedFlows(): Promise<readonly string[]> {
+export async function findDraftFlows(): Promise<readonly string[]> {
   await removeExpiredDrafts()
   const storedDrafts = await entries<string, StoredDraft>(draftStore())
   return storedDrafts.flatMap(([flow, { draft }]) => (Object.values(draft.answers).some(isFilled) ? [flow] : []))

@@ -86,8 +86,8 @@ it('shows each shareholder on one line', () => {
 })
 
 it('formats US numbers nationally and others internationally', () => {
-  const formatShareholders = (phone: string) => formatAnswer(fields.phone as never, phone)
-  expect(formatShareholders('+13075550148')).toBe('(307) 555-0148')
-  expect(formatShareholders('+919876543210')).toBe('+919876543210')
-  expect(formatShareholders('')).toBe('')
+  const formatPhone = (phone: string) => formatAnswer(fields.phone as never, phone)
+  expect(formatPhone('+13075550148')).toBe('(307) 555-0148')
+  expect(formatPhone('+919876543210')).toBe('+919876543210')
+  expect(formatPhone('')).toBe('')
 })

@@ -122,18 +122,18 @@ describe('unfinished work', () => {
       attached: { docs: [{ id: '1', name: 'a.pdf', size: 1, type: '' }] },
     }
     for (const [flow, given] of Object.entries(answers)) await save(flow, { answers: given })
-    expect([...(await drafts.findUnfinishedFlows())].sort()).toEqual(['attached', 'chosen', 'ticked', 'typed'])
+    expect([...(await drafts.findDraftFlows())].sort()).toEqual(['attached', 'chosen', 'ticked', 'typed'])
   })
 
   it('excludes expired drafts', async () => {
     await save('llcform', draft('mine'))
     vi.setSystemTime(NOW + THIRTY_DAYS_MS + 1)
-    expect(await drafts.findUnfinishedFlows()).toEqual([])
+    expect(await drafts.findDraftFlows()).toEqual([])
   })
 
   it('includes pending writes', async () => {
     void save('llcform', draft('mine'))
-    expect(await drafts.findUnfinishedFlows()).toEqual(['llcform'])
+    expect(await drafts.findDraftFlows()).toEqual(['llcform'])
   })
 })
 

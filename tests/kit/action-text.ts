@@ -88,7 +88,7 @@ const DEVICE_ACTORS = new Set([
   'loadContacts',
   'declineContacts',
   'deleteContact',
-  'findUnfinishedFlows',
+  'findDraftFlows',
   'erase',
   'eraseDevice',
   'saveDraft',

@@ -10,8 +10,8 @@ import { stateText } from '#machines/kit/edges.ts'
 const MAX_STEPS = 60
 
 const browserTours = (chart: AnyChart, targetKind: TourOptions['targetKind']): readonly Path[] => {
-  const { fold, explored } = exploreCached(chart)
-  return toursOf(chart, explored, fold, { maxSteps: MAX_STEPS, excludedEdges: new Set(Object.keys(chart.notInBrowser)), targetKind })
+  const { simulator, explored } = exploreCached(chart)
+  return toursOf(chart, explored, simulator, { maxSteps: MAX_STEPS, excludedEdges: new Set(Object.keys(chart.notInBrowser)), targetKind })
 }
 
 export function browserToursOf(chart: AnyChart): readonly Path[] {
@@ -29,14 +29,14 @@ export const toursOverStates = (chart: AnyChart): readonly Path[] => browserTour
 
 /** Returns the shortest path to each state. */
 export function pathsToStates(chart: AnyChart): ReadonlyMap<string, Path> {
-  const { fold, explored } = exploreCached(chart)
+  const { simulator, explored } = exploreCached(chart)
   const paths = new Map<string, Path>()
   const pathsByKey = new Map<string, readonly Stimulus[]>([[explored.start, []]])
   for (const [key, way] of pathsByKey) {
     const place = explored.positionsByKey.get(key)
     if (!place) continue
     const state = stateText(place.position.snapshot)
-    if (!paths.has(state)) paths.set(state, simulatePath(chart, state, way, fold))
+    if (!paths.has(state)) paths.set(state, simulatePath(chart, state, way, simulator))
     for (const { to, stimulus, edges } of place.exploredEdges)
       if (!pathsByKey.has(to) && !edges.some((edge) => edge in chart.notInBrowser)) pathsByKey.set(to, [...way, stimulus])
   }

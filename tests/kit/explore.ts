@@ -36,9 +36,9 @@ export function keyOf(chart: AnyChart, { snapshot, timers, pending }: Position):
   return JSON.stringify([snapshot.value, snapshot.status, chart.identify(snapshot.context), running, pending])
 }
 
-function listStimuli(chart: AnyChart, fold: ChartSimulator, position: Position): readonly Stimulus[] {
-  const stimuliAtPosition = stimuli(chart, fold.setClock(position).snapshot, position.pending)
-  const wait = fold.nextWait(position)
+function listStimuli(chart: AnyChart, simulator: ChartSimulator, position: Position): readonly Stimulus[] {
+  const stimuliAtPosition = stimuli(chart, simulator.setClock(position).snapshot, position.pending)
+  const wait = simulator.nextWait(position)
   return wait ? [...stimuliAtPosition, wait] : stimuliAtPosition
 }
 
@@ -50,13 +50,13 @@ function assertNoError(chart: AnyChart, before: Position, stimulus: Stimulus, { 
 }
 
 /** Explores the chart as a graph. Throws when a sample breaks the chart, or when `identify` makes the search endless. */
-export function explore(chart: AnyChart, fold = new ChartSimulator(chart)): ExploredChart {
-  const first = fold.begin()
+export function explore(chart: AnyChart, simulator = new ChartSimulator(chart)): ExploredChart {
+  const first = simulator.begin()
   const start = keyOf(chart, first.position)
   const places = new Map<string, ReachedPosition>([[start, { position: first.position, shortestPath: [], exploredEdges: [] }]])
   for (const [from, place] of places) {
-    for (const stimulus of listStimuli(chart, fold, place.position)) {
-      const move = fold.step(place.position, stimulus)
+    for (const stimulus of listStimuli(chart, simulator, place.position)) {
+      const move = simulator.step(place.position, stimulus)
       assertNoError(chart, place.position, stimulus, move)
       const to = keyOf(chart, move.position)
       if (move.edges.length === 0 && to === from) continue
@@ -69,14 +69,14 @@ export function explore(chart: AnyChart, fold = new ChartSimulator(chart)): Expl
   return { start, initialEdges: first.edges, positionsByKey: places }
 }
 
-const explorationCache = new WeakMap<AnyChart, { readonly fold: ChartSimulator; readonly explored: ExploredChart }>()
+const explorationCache = new WeakMap<AnyChart, { readonly simulator: ChartSimulator; readonly explored: ExploredChart }>()
 
 /** Explores a chart once and caches the result for all paths and tours. */
-export function exploreCached(chart: AnyChart): { readonly fold: ChartSimulator; readonly explored: ExploredChart } {
+export function exploreCached(chart: AnyChart): { readonly simulator: ChartSimulator; readonly explored: ExploredChart } {
   const before = explorationCache.get(chart)
   if (before) return before
-  const fold = new ChartSimulator(chart)
-  const found = { fold, explored: explore(chart, fold) }
+  const simulator = new ChartSimulator(chart)
+  const found = { simulator, explored: explore(chart, simulator) }
   explorationCache.set(chart, found)
   return found
 }

@@ -17,18 +17,18 @@ export interface Overview {
 
 /** Walks one chart. Throws when a path differs from its prediction. */
 export async function overviewOf(chart: AnyChart): Promise<Overview> {
-  const found = pathsOf(chart)
-  const missing = await replayAll(chart, found.paths, found.edges)
-  const walked = edgesWalkedInBrowser(
+  const chartPaths = pathsOf(chart)
+  const missing = await replayAll(chart, chartPaths.paths, chartPaths.edges)
+  const walkedEdges = edgesWalkedInBrowser(
     chart.name,
     browserToursOf(chart).map((tour) => tour.name),
   )
   return {
     chart,
-    chartPaths: found,
-    onActor: found.edges.length - missing.length,
-    inBrowser: walked && found.edges.filter((edge) => walked.has(edge)).length,
-    walkedEdges: walked,
+    chartPaths,
+    onActor: chartPaths.edges.length - missing.length,
+    inBrowser: walkedEdges && chartPaths.edges.filter((edge) => walkedEdges.has(edge)).length,
+    walkedEdges,
   }
 }
 

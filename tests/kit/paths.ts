@@ -25,8 +25,10 @@ export interface Paths {
 function shortPaths(chart: AnyChart, simulator: ChartSimulator, { positionsByKey }: ExploredChart): readonly Path[] {
   const firstEdgeByName = new Map<string, ExploredEdge>()
   for (const { exploredEdges } of positionsByKey.values())
-    for (const arc of exploredEdges) for (const edge of arc.edges) if (!firstEdgeByName.has(edge)) firstEdgeByName.set(edge, arc)
-  return [...firstEdgeByName].map(([edge, arc]) => simulatePath(chart, edge, [...(positionsByKey.get(arc.from)?.shortestPath ?? []), arc.stimulus], simulator))
+    for (const exploredEdge of exploredEdges) for (const edge of exploredEdge.edges) if (!firstEdgeByName.has(edge)) firstEdgeByName.set(edge, exploredEdge)
+  return [...firstEdgeByName].map(([edge, exploredEdge]) =>
+    simulatePath(chart, edge, [...(positionsByKey.get(exploredEdge.from)?.shortestPath ?? []), exploredEdge.stimulus], simulator),
+  )
 }
 
 /** Checks the exempt edges, because a wrong exemption hides a gap. Each exempt edge must exist and be unreachable. */
@@ -42,7 +44,7 @@ function listUnusedSamples(chart: AnyChart, { positionsByKey }: ExploredChart): 
   const used = new Set(
     [...positionsByKey.values()]
       .flatMap((place) => place.exploredEdges)
-      .filter((arc) => arc.edges.length > 0)
+      .filter((exploredEdge) => exploredEdge.edges.length > 0)
       .map(({ stimulus }) => nameOf(stimulus)),
   )
   return sampleNames(chart).filter((name) => !used.has(name))
@@ -62,9 +64,9 @@ function transientStatesOf(machine: AnyStateMachine): readonly string[] {
 }
 
 export function pathsOf(chart: AnyChart): Paths {
-  const { fold, explored } = exploreCached(chart)
-  const paths = shortPaths(chart, fold, explored)
-  const edges = [...fold.edges.values()]
+  const { simulator, explored } = exploreCached(chart)
+  const paths = shortPaths(chart, simulator, explored)
+  const edges = [...simulator.edges.values()]
   const reached = new Set([...explored.initialEdges, ...paths.map((path) => path.name)])
   checkExempt(chart, new Set(edges), reached)
   const states = new Set([...explored.positionsByKey.values()].map(({ position }) => stateText(position.snapshot)))

@@ -31,10 +31,10 @@ type CandidateEdges = readonly (readonly CandidateEdge[])[]
 
 export function listCandidateEdges({ positionsByKey }: ExploredChart, { excludedEdges, targetKind }: TourOptions): CandidateEdges {
   const numbers = new Map([...positionsByKey.keys()].map((key, number) => [key, number]))
-  const toCandidateEdge = (arc: ExploredEdge): CandidateEdge[] => {
-    const place = positionsByKey.get(arc.to)
-    if (!place || arc.edges.some((edge) => excludedEdges.has(edge))) return []
-    return [{ exploredEdge: arc, to: numbers.get(arc.to) ?? 0, targets: targetsOf[targetKind](arc.edges, place.position) }]
+  const toCandidateEdge = (exploredEdge: ExploredEdge): CandidateEdge[] => {
+    const place = positionsByKey.get(exploredEdge.to)
+    if (!place || exploredEdge.edges.some((edge) => excludedEdges.has(edge))) return []
+    return [{ exploredEdge, to: numbers.get(exploredEdge.to) ?? 0, targets: targetsOf[targetKind](exploredEdge.edges, place.position) }]
   }
   const roads = [...positionsByKey.values()].map(({ exploredEdges }) => exploredEdges.flatMap(toCandidateEdge))
   /** Waits while a call is pending, until its timeout. Tours use such a wait only if nothing else reaches its target. */

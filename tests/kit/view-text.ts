@@ -59,14 +59,14 @@ export function viewText(chart: AnyChart): string | undefined {
   const connect = views[chart.name]
   if (connect === undefined) throw new Error(`${chart.name} has no view: add its connect function to tests/kit/views.ts`)
   if (connect === null) return undefined
-  const { fold, explored } = exploreCached(chart)
+  const { simulator, explored } = exploreCached(chart)
   // Two answers can lead to merged positions with different texts, so both are included.
   const edgesOfAnswers = ({ exploredEdges }: ReachedPosition) => exploredEdges.filter(({ stimulus }) => stimulus.kind === 'answer')
   const positions = [...explored.positionsByKey.values()].flatMap((place) => [place.position, ...edgesOfAnswers(place).map(({ position }) => position)])
   const states = [...new Set(positions.map(({ snapshot }) => stateText(snapshot)))]
   const shown = new Map<string, Map<string, Set<string>>>()
   for (const position of positions) {
-    const { snapshot } = fold.setClock(position)
+    const { snapshot } = simulator.setClock(position)
     for (const [name, text] of partsOf(connect, snapshot)) {
       const values = shown.get(name) ?? new Map<string, Set<string>>()
       shown.set(name, values.set(text, (values.get(text) ?? new Set()).add(stateText(snapshot))))

@@ -45,7 +45,7 @@ describe('logout', () => {
     await begin('kept')
     await logOut()
     expect([walk.state, token(), view().loggedIn]).toEqual(['loggedIn.checking', 'token-kept', true])
-    await walk.answer('findUnfinishedFlows', 'nothing')
+    await walk.answer('findDraftFlows', 'nothing')
     expect([walk.state, token(), view().loggedIn]).toEqual([ERASING_STATE, null, false])
     expect([...walk.pending.keys(), ...effects, readEndedToken()]).toEqual(['eraseDevice', 'endSession', 'write null', 'token-kept'])
     expect(walk.emitted).toEqual([])
@@ -58,12 +58,12 @@ describe('logout', () => {
   test('asks first when work is unfinished, and erases only after confirmation', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinishedFlows', 'filing')
+    await walk.answer('findDraftFlows', 'filing')
     expect([view().confirming, view().draftFlows, view().loggedIn]).toEqual([true, ['llcform'], true])
     await walk.send({ type: 'SESSION.CANCEL' })
     expect([walk.state, token(), walk.pending.size, effects]).toEqual(['loggedIn.idle', 'token-kept', 0, []])
     await logOut()
-    await walk.answer('findUnfinishedFlows', 'filing')
+    await walk.answer('findDraftFlows', 'filing')
     await walk.send({ type: 'SESSION.CONFIRM' })
     expect([walk.state, token()]).toEqual([ERASING_STATE, null])
   })
@@ -73,7 +73,7 @@ describe('logout', () => {
     await logOut()
     await walk.send({ type, token: 'newer' })
     expect([walk.state, token()]).toEqual(['loggedIn.checking', 'newer'])
-    await walk.answer('findUnfinishedFlows', 'filing')
+    await walk.answer('findDraftFlows', 'filing')
     await walk.send({ type, token: 'newest' })
     expect([walk.state, token()]).toEqual(['loggedIn.confirming', 'newest'])
     await walk.send({ type: 'SESSION.CONFIRM' })
@@ -83,7 +83,7 @@ describe('logout', () => {
   test('asks when the browser does not report unfinished work', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinishedFlows', 'storageClosed')
+    await walk.answer('findDraftFlows', 'storageClosed')
     expect([view().confirming, view().draftFlows]).toEqual([true, null])
   })
 
@@ -99,7 +99,7 @@ describe('logout', () => {
   test('completes and reports a browser that erases nothing', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinishedFlows', 'nothing')
+    await walk.answer('findDraftFlows', 'nothing')
     await walk.answer('eraseDevice', 'refused')
     expect([walk.state, token(), walk.emitted.map(({ type }) => type)]).toEqual([ERASED_STATE, null, ['loggedOut', 'alert']])
   })
@@ -107,7 +107,7 @@ describe('logout', () => {
   test('a login during a slow erasure starts a session, and the old session ends', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinishedFlows', 'nothing')
+    await walk.answer('findDraftFlows', 'nothing')
     await walk.send({ type: 'SESSION.CHANGED', token: null })
     expect(walk.state).toBe(ERASING_STATE)
     await walk.send({ type: 'SESSION.START', token: 'new' })
@@ -117,7 +117,7 @@ describe('logout', () => {
   test('repeats a lost call when the server can be reached, with its own token, and is complete on this device at once', async () => {
     await begin('kept')
     await logOut()
-    await walk.answer('findUnfinishedFlows', 'nothing')
+    await walk.answer('findDraftFlows', 'nothing')
     await walk.answer('endSession', 'lost')
     await walk.answer('eraseDevice', 'erased')
     expect([walk.state, token(), view().busy, walk.emitted.length]).toEqual([ERASED_STATE.replace('calling', 'offline'), null, false, 1])

@@ -116,7 +116,7 @@ interface ContinuedOnOtherDeviceProps {
 }
 
 /** Replaces a form that continues on another device. */
-export function ContinuedElsewhere({ actor, onRetake }: ContinuedOnOtherDeviceProps) {
+export function ContinuedOnOtherDevice({ actor, onRetake }: ContinuedOnOtherDeviceProps) {
   const { isContinued, hasDiverged, resume } = useView(actor, connectHandOver)
   if (!isContinued) return <OpenInOtherTab onRetake={onRetake} />
   return (

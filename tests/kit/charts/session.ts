@@ -23,7 +23,7 @@ export const sessionSamples = {
   },
   actors: {
     readToken: { done: { kept: 'token-kept', nothing: null }, error: { storageClosed: new Error('SecurityError') } },
-    findUnfinishedFlows: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
+    findDraftFlows: { done: { nothing: [], filing: ['llcform'] }, error: { storageClosed: new Error('InvalidStateError') } },
     eraseDevice: { done: { erased: undefined }, error: { refused: new Error('InvalidStateError') } },
     endSession: { done: { ended: undefined }, error: { lost: new Error('no response') } },
     whenOnline: whenOnlineSamples,

@@ -15,7 +15,7 @@ import { useSession } from '#src/account/use-session.ts'
 import { alertActor, forwardToApp, sessionActor } from '#src/flow/app.ts'
 import { useAlert } from '#src/flow/use-alert.ts'
 import { loadAccountEmail, logIn } from '#src/platform/api/accounts.ts'
-import { findUnfinishedFlows, removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
+import { findDraftFlows, removeAllDrafts, saveDraft } from '#src/platform/drafts.ts'
 
 let server: PageServer
 const inSite = ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={['/before']}>{children}</MemoryRouter>
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
     act(() => result.current.session.onConfirm())
     await waitFor(() => expect(result.current.at).toBe('/login'))
     await expectSessionState('anonymous')
-    expect([readStoredToken(), await findUnfinishedFlows()]).toEqual([null, []])
+    expect([readStoredToken(), await findDraftFlows()]).toEqual([null, []])
     expect(server.calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([['/backend/api/auth/logout', 'Bearer mine']])
   })
 
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     act(() => flow.send({ type: 'ERASE.START' }))
     act(() => flow.send({ type: 'ERASE.CONFIRM' }))
     await expectSessionState('anonymous')
-    await waitFor(async () => expect([readStoredToken(), await findUnfinishedFlows()]).toEqual([null, []]))
+    await waitFor(async () => expect([readStoredToken(), await findDraftFlows()]).toEqual([null, []]))
     expect(result.current.at).toBe('/before')
   })
 })

@@ -63,7 +63,7 @@ describe('the data on this device', () => {
     await saveContact(factoringRequest, factoringRequest.sample)
   }
   const rests = async () => [
-    (await device.findUnfinishedFlows()).length,
+    (await device.findDraftFlows()).length,
     (await entries(draftStore())).length,
     (await entries(fileStore())).length,
     (await loadPeople('payroll')).length,
@@ -113,9 +113,9 @@ describe('the data on this device', () => {
 
   it('is unfinished with any input, but not with only a selected S-Corp form', async () => {
     await fill()
-    expect([...(await device.findUnfinishedFlows())].sort()).toEqual(['factoringform', 'llcform'])
+    expect([...(await device.findDraftFlows())].sort()).toEqual(['factoringform', 'llcform'])
     await device.eraseDevice()
-    expect(await device.findUnfinishedFlows()).toEqual([])
+    expect(await device.findDraftFlows()).toEqual([])
   })
 
   it('reports a browser that refuses to erase', async () => {

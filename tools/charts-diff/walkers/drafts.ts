@@ -62,17 +62,17 @@ export async function restoreDrafts(
   drafts: readonly StoredDraft[],
   walkedPlaces: ExploredChart['positionsByKey'] = new Map(),
 ): Promise<RestoreResult> {
-  const fold = new ChartSimulator(chart)
-  const startPosition = fold.begin().position
+  const simulator = new ChartSimulator(chart)
+  const startPosition = simulator.begin().position
   const positions: Position[] = []
   for (const { record } of drafts) {
     await writeRecords(draftStore, (records) => records.put(record, flow))
     const value = await loadDraft(flow)
     const answer = { kind: 'answer', actor: 'loadDraft', source: 'loadDraft', outcome: 'done', name: 'kept', value, takesMs: 0 } as const
-    positions.push(fold.step(startPosition, answer).position)
+    positions.push(simulator.step(startPosition, answer).position)
   }
   await removeDraft(flow)
-  return { landed: positions.map(({ snapshot }) => restoredDraft(snapshot)), ways: isShared ? [] : listTransitions(chart, fold, positions, walkedPlaces) }
+  return { landed: positions.map(({ snapshot }) => restoredDraft(snapshot)), ways: isShared ? [] : listTransitions(chart, simulator, positions, walkedPlaces) }
 }
 
 function restoredDraft(snapshot: AnyMachineSnapshot): RestoredDraft {
@@ -82,10 +82,10 @@ function restoredDraft(snapshot: AnyMachineSnapshot): RestoredDraft {
 
 type Arc = readonly [stimulus: Stimulus, to: Position]
 
-function arcsAt(chart: AnyChart, fold: ChartSimulator, position: Position): readonly Arc[] {
-  const wait = fold.nextWait(position)
-  return [...stimuli(chart, fold.setClock(position).snapshot, position.pending), ...(wait ? [wait] : [])].flatMap((stimulus): readonly Arc[] => {
-    const { position: to, edges } = fold.step(position, stimulus)
+function arcsAt(chart: AnyChart, simulator: ChartSimulator, position: Position): readonly Arc[] {
+  const wait = simulator.nextWait(position)
+  return [...stimuli(chart, simulator.setClock(position).snapshot, position.pending), ...(wait ? [wait] : [])].flatMap((stimulus): readonly Arc[] => {
+    const { position: to, edges } = simulator.step(position, stimulus)
     return edges.length === 0 ? [] : [[stimulus, to]]
   })
 }
@@ -93,7 +93,7 @@ function arcsAt(chart: AnyChart, fold: ChartSimulator, position: Position): read
 /** Returns all steps that samples can cause from these positions. `walkedPlaces`: positions that were already walked. */
 function listTransitions(
   chart: AnyChart,
-  fold: ChartSimulator,
+  simulator: ChartSimulator,
   positions: readonly Position[],
   walkedPlaces: ExploredChart['positionsByKey'],
 ): readonly string[] {
@@ -107,7 +107,7 @@ function listTransitions(
     const knownArcs = walkedPlace?.exploredEdges.flatMap(({ edges, stimulus, to }): readonly Arc[] =>
       edges.length === 0 ? [] : [[stimulus, (walkedPlaces.get(to) as ReachedPosition).position]],
     )
-    for (const [stimulus, to] of knownArcs ?? arcsAt(chart, fold, position)) {
+    for (const [stimulus, to] of knownArcs ?? arcsAt(chart, simulator, position)) {
       const trigger = stimulus.kind === 'wait' ? triggerName(stimulus.timer) : nameOf(stimulus)
       ways.add(`${from} --${trigger}--> ${stateText(to.snapshot)}`)
       const nextKey = keyOf(chart, to)
